@@ -17,13 +17,9 @@ export type Markup = {
   signIn: string
   signUp: string
   portal: string
-  /** The partner portal of somebody whom this device saw let in. */
   portalInside: string
-  /** What pages look like to somebody with access until their data is there. */
   frames: Frame[]
-  /** What stands in the place of a page while the app is on its way. */
   loading: string
-  /** What the app asks for first of somebody signed in. */
   status: EarlyRequest[]
 }
 export type Frame = {
@@ -31,7 +27,6 @@ export type Frame = {
   at: string
   need: 'approved' | 'admin'
   markup: string
-  /** What its page asks for first, at an address without a query. */
   requests: EarlyRequest[]
 }
 
@@ -42,20 +37,18 @@ const ENTRY_SCRIPT = /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>
 const PRELOAD = /\s*<link rel="modulepreload"[^>]*>/g
 const TITLE = /<title>[^<]*<\/title>/
 const HEADING = /<h1[^>]*>([^<]+)<\/h1>/
-/** Two messages that the landing page does not need: it can be read without the app, and starts it late. */
+/** The landing page works without these messages and starts the app late. */
 const FOR_THE_APP = /\s*<noscript>[\s\S]*?<\/noscript>|\s*<p id="late"[\s\S]*?<\/p>/g
 
 const COMMENT = /\s*<!--[\s\S]*?-->/g
-/** What other sites show of an address that somebody shares: nobody shares those of the shell. */
 const FOR_SHARING = /\s*<meta\s+(property="og:|name="twitter:)[^>]*>/g
 const DESCRIPTION = /<meta\s+name="description"[^>]*>/
-/** In the words of the title, which cost nothing more. */
 const SHORT_DESCRIPTION = '<meta name="description" content="Portal do parceiro para organizações sociais" />'
 
-/** Inserts literally: in a replacement string `$` would have a meaning. */
+/** A function, because `$` has a meaning in a replacement string. */
 const put = (html: string, what: string | RegExp, by: string) => html.replace(what, () => by)
 
-/** The tags that start the app, for the shell's script and the service worker (src/service-worker/shell.ts): no browser acts upon them. */
+/** Inert in a template: the shell's script and the service worker (src/service-worker/shell.ts) read them. */
 const heldBack = (shell: string) =>
   `<template id="app">${[...(ENTRY_SCRIPT.exec(shell)?.slice(0, 1) ?? []), ...(shell.match(PRELOAD) ?? [])]
     .map((tag) => tag.trim())
@@ -65,15 +58,12 @@ const inHead = (html: string, ...parts: string[]) =>
   put(html, '<meta name="viewport"', `${parts.join('\n    ')}\n    <meta name="viewport"`)
 
 /**
- * Paints nothing before the document is read that far: half a form moves, and what stands at `#root` may be another page's
- * until a script behind it has looked at the address or the device. Browsers that do not know it paint as it comes.
+ * Blocks painting until the document is parsed: a partial form would move, and `#root` may still be replaced by a
+ * script.
  */
 const WHOLE = '<link rel="expect" href="#late" blocking="render" />'
 
-/**
- * The documents of the built app (decisions 6 and 83, prerendering), made from the `index.html` that Vite built.
- * @param stylesFor the rules that a document's first screen needs
- */
+/** The prerendered documents and the shell (decisions 6 and 83), from the `index.html` that Vite built. */
 export async function makeDocuments(
   built: string,
   manifest: Manifest,
@@ -95,7 +85,6 @@ export async function makeDocuments(
     sessionFiles,
   })
 
-  /** With the styles of its first screen inside, and the whole stylesheet loaded without blocking (full-styles.ts). */
   const withStyles = async (html: string) =>
     put(
       html,
@@ -105,7 +94,6 @@ export async function makeDocuments(
   const root = (address: string, content: string) =>
     `<div id="root" data-prerendered="${address}">${content}</div>`
 
-  // Their script starts the app itself.
   const still = shell.replace(ENTRY_SCRIPT, '').replace(PRELOAD, '')
   const landing = put(still.replace(FOR_THE_APP, ''), EMPTY_ROOT, root('/', markup.landing))
   const titled = (title: string) => put(still, TITLE, `<title>${title} · Mutirão</title>`)

@@ -9,7 +9,6 @@ import type { Manifest } from './manifest.ts'
 const BACKEND = 'import.meta.env.VITE_SUPABASE_URL'
 const STYLESHEET = 'src/components/ui/styles/index.css'
 
-/** Turns the one built `index.html` into the prerendered documents and the shell. For `vite build` alone. */
 export function prerender(): Plugin {
   let config: ResolvedConfig
   return {
@@ -48,7 +47,7 @@ function manifestOf(bundle: Rolldown.OutputBundle): Manifest {
   return JSON.parse(text(manifest)) as Manifest
 }
 
-/** Runs `src/app/prerender.tsx` in this process, with the settings that the app's own code was built with. */
+/** Uses the settings of the app's own build. */
 async function drawMarkup({ root, resolve, mode, env, define }: ResolvedConfig): Promise<Markup> {
   const settings: [string, string][] = []
   const known: Record<string, unknown> = env
@@ -62,7 +61,6 @@ async function drawMarkup({ root, resolve, mode, env, define }: ResolvedConfig):
     resolve: { alias: resolve.alias },
     define: {
       ...define,
-      // In a local build it is the page's own.
       [BACKEND]: JSON.stringify(PAGE_ORIGIN),
       ...Object.fromEntries(settings),
     },

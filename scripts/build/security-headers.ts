@@ -10,19 +10,14 @@ import {
 } from './security-policy.ts'
 
 type SecurityHeaders = {
-  /** Sends the headers in `vite preview`; stands before whatever answers requests. */
+  /** Must precede the plugins that answer requests. */
   preview: Plugin
-  /** Writes the policy into the pages; stands after whatever makes pages. */
+  /** Must follow the plugins that make pages. */
   meta: Plugin
-  /** For static hosts that read a file of headers; `documents`: the finished pages (name -> content). */
   forHosts: (documents: Record<string, string>) => Record<string, string>
 }
 
-/**
- * The Content-Security-Policy and its neighbours, made from the configured addresses and the finished pages: in
- * each page as `<meta>`, in `vite preview` as headers, and for static hosts by `forHosts`. Not in `vite`, whose own
- * scripts are inline.
- */
+/** The CSP and related headers. Not in `vite` dev, whose scripts are inline. */
 export function securityHeaders(): SecurityHeaders {
   let settings: PolicySettings = { supabaseUrl: undefined }
   const forHosts = (documents: Record<string, string>) => ({
@@ -55,7 +50,7 @@ export function securityHeaders(): SecurityHeaders {
     configurePreviewServer({ config, middlewares }) {
       const out = resolve(config.root, config.build.outDir)
       const headers = Object.entries(forHosts(pagesIn(out))).filter(
-        // The pages are served over http here: HSTS must not force localhost to https.
+        // Served over http: HSTS must not force localhost to https.
         ([name]) => name !== 'Strict-Transport-Security',
       )
       middlewares.use((_request, response, next) => {
@@ -67,7 +62,7 @@ export function securityHeaders(): SecurityHeaders {
   return { preview, meta, forHosts }
 }
 
-/** The policy applies to what follows it, so it is placed right after the charset. */
+/** Right after the charset, because it applies only to what follows. */
 function withMeta(html: string, policy: string): string {
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policyForMeta(policy)}">`
   const place = /<meta charset="[^"]*"\s*\/?>/i

@@ -1,20 +1,15 @@
 import { patternSource } from '../routes.ts'
 import { answers, caching, FRESH, NOT_FOUND } from './rules.ts'
 
-/** Headers of every answer, by name. */
 type Headers = Record<string, string>
 
-/** The default of every host: `/` is the landing page. */
 const rules = answers.filter(({ at }) => at !== '/')
 
-/**
- * Netlify and Cloudflare Pages. The target is the folder of the document: Cloudflare answers an address that ends in
- * `.html` with a redirect, even as a target.
- */
+/** Netlify and Cloudflare Pages. The target is a folder: Cloudflare redirects addresses that end in `.html`. */
 export const redirectsFile = (): string =>
   rules.map(({ at, document }) => `${at} /${document.replace('index.html', '')} 200\n`).join('')
 
-/** Netlify and Cloudflare Pages. No two rules set the same header for one path: hosts differ in which of them wins. */
+/** Netlify and Cloudflare Pages. Each header is set once per path: hosts differ in which of two rules wins. */
 export const headersFile = (headers: Headers): string =>
   [rule('/*', headers), ...caching.map(({ at, value }) => rule(at, { 'Cache-Control': value }))].join('')
 
@@ -27,7 +22,7 @@ const rewrites = () => rules.map(({ at, document }) => ({ source: at, destinatio
 const list = (headers: Headers) => Object.entries(headers).map(([key, value]) => ({ key, value }))
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
-/** Vercel. Files come before rewrites there, and `404.html` answers for the rest. */
+/** Vercel serves files before rewrites, and `404.html` otherwise. */
 export const vercelFile = (headers: Headers): string =>
   json({
     rewrites: rewrites(),
@@ -40,7 +35,6 @@ export const vercelFile = (headers: Headers): string =>
     ],
   })
 
-/** `npx serve`, for a look at what will be published. */
 export const serveFile = (headers: Headers): string =>
   json({
     rewrites: rewrites(),
@@ -53,11 +47,7 @@ export const serveFile = (headers: Headers): string =>
     ],
   })
 
-/**
- * nginx, to be included in a `server` block that names the folder as its `root`. Every header stands in the `server`
- * block: a `location` with one of its own would lose the others. nginx keeps it in memory, so it begins with what its
- * operator has to do.
- */
+/** For a `server` block that sets `root`. Headers stay at that level: a `location` with its own would lose the others. */
 export function nginxFile(headers: Headers): string {
   const documents = [...new Set(rules.map(({ document }) => document))]
   const addresses = (document: string) =>
@@ -78,7 +68,6 @@ export function nginxFile(headers: Headers): string {
       (document) => `location ~ "^(${addresses(document).join('|')})/?$" { try_files /${document} =404; }`,
     ),
     'location = /site.webmanifest { default_type application/manifest+json; }',
-    // Files beside the pages that are not pages.
     ...['_headers', '_redirects', 'nginx.conf', 'serve.json', 'vercel.json'].map(
       (name) => `location = /${name} { return 404; }`,
     ),

@@ -9,13 +9,12 @@ const explained = 'Nada foi apagado: escolha o que vale em cada campo.'
 
 type ConflictDialogProps = { conflict: Conflict; onResolve: (choices: Choices | null) => void }
 
-/** What was changed here alone, and what both changed, as it was typed here; nobody typed the rest here. */
+/** Starts from the typed values: only these fields were changed here. */
 const typed = (conflicts: readonly FieldConflict[]): Choices =>
   Object.fromEntries(conflicts.map(({ name, proposal }) => [name, proposal]))
 const savedOnly = (conflicts: readonly FieldConflict[]): Choices =>
   Object.fromEntries(conflicts.map(({ name }) => [name, 'saved']))
 
-/** Two copies say different things: the person decides, field by field or all at once. */
 export default function ConflictDialog({ conflict, onResolve }: ConflictDialogProps) {
   const { title, introduction, confirmLabel = 'Salvar minhas escolhas', conflicts } = conflict
   const [choices, setChoices] = useState<Choices>(() => typed(conflicts))
@@ -117,7 +116,6 @@ function Copy({ name, title, value, checked, onCheck }: CopyProps) {
         onChange={onCheck}
         className="mt-1 size-4.5 shrink-0 accent-primary"
       />
-      {/* The whole card is the target. */}
       <label htmlFor={id} className="min-w-0 before:absolute before:inset-0 before:content-['']">
         <span className="block text-sm text-ink-soft">{title}</span>
         <span className="block [overflow-wrap:anywhere] whitespace-pre-line">{value ?? 'Em branco'}</span>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Leads to the first field with an error, also into a folded group. Returns whether there is one. */
+/** @returns whether a field has an error; the first one gets the focus, even in a folded group */
 export function showWrong(container: HTMLElement | null): boolean {
   const wrong = container?.querySelector<HTMLElement>('[aria-invalid=true]')
   if (!wrong) return false
@@ -10,7 +10,7 @@ export function showWrong(container: HTMLElement | null): boolean {
   return true
 }
 
-/** What is wrong with a form's only field. `refuse` leads there too: a sentence that appears elsewhere is not read out. */
+/** For a form with one field. `refuse` focuses it, because screen readers skip a message that appears elsewhere. */
 export function useFieldError<E extends HTMLElement>() {
   const container = useRef<E>(null)
   const [error, setError] = useState<string>()

@@ -4,7 +4,7 @@ import { createStore } from '@/lib/store'
 import { BACK_TOAST, showToast } from '@/lib/toast'
 import { unloadWarning } from '@/lib/unload-warning'
 
-/** By person and form. In memory only, since the words may name people: the browser asks before a reload loses them. */
+/** In memory only, because drafts may contain personal data; a reload therefore prompts first. */
 export const draftStore = createStore<ReadonlyMap<string, unknown>>(new Map())
 
 /** A draft of somebody else, whose session ended, is nothing that the person who is here could save or discard. */
@@ -20,10 +20,8 @@ function setDrafts(drafts: ReadonlyMap<string, unknown>) {
 
 const isOf = (person: string) => (key: string) => key.startsWith(`${person} `)
 
-/** Whether this person typed something that is neither sent nor discarded. */
 export const hasDrafts = (person: string): boolean => [...draftStore.get().keys()].some(isOf(person))
 
-/** For somebody who signs out. */
 export function clearDraftsOf(person: string): void {
   setDrafts(new Map([...draftStore.get()].filter(([key]) => !isOf(person)(key))))
 }
@@ -33,13 +31,9 @@ function setDraft(key: string, values: unknown) {
   setDrafts(new Map(values === undefined ? others : [...others, [key, values]]))
 }
 
-/**
- * What the signed-in person typed into a form and neither sent nor discarded, for when it opens again in this tab: a
- * session that ends takes the page away.
- * @param about names the form and its record
- */
+/** A draft that survives the end of a session in this tab. `about` identifies the form and its record. */
 export function useFormDraft<Values>(about: string) {
-  // Of whoever opened the form: while it is taken away, nobody is signed in.
+  // Fixed on mount: nobody is signed in while the form unmounts.
   const [person] = useState(() => currentUserId.get())
   return useMemo(() => {
     const key = `${person} ${about}`
@@ -53,10 +47,7 @@ export function useFormDraft<Values>(about: string) {
 
 export type FormDraft<Values> = ReturnType<typeof useFormDraft<Values>>
 
-/**
- * Keeps what stands in a form while it differs from what is saved.
- * @param back what was read as the form opened: that it is back is said
- */
+/** Stores the values while they differ from the saved ones. `back`: a restored draft, which is announced. */
 export function useDraftSync<Values>(
   { save, clear }: FormDraft<Values>,
   back: unknown,

@@ -8,20 +8,17 @@ type FormSheetProps = {
   title: string
   description?: string
   width?: 'narrow' | 'wide'
-  /** The `id` of the form inside, which the footer's button sends; undefined: nothing to send yet. */
+  /** The form that the footer's button submits; undefined while it loads. */
   formId?: string
-  /** False where the form has its buttons itself. */
   footer?: boolean
   submitLabel?: string
   busyLabel?: string
   busy?: boolean
-  /** Whether something typed would be lost: then closing asks first. */
   dirty?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A side sheet with a form. */
 export function FormSheet({
   title,
   description,
@@ -36,11 +33,11 @@ export function FormSheet({
   children,
 }: FormSheetProps) {
   const [leaving, setLeaving] = useState(false)
-  // A form with its buttons inside has no fields.
+  // A form without the footer has no fields to lock.
   const locked = busy && footer
   const inert = useInertWhileSaving(locked)
 
-  // A form that loads after its sheet takes the focus from the title, unless the focus was moved meanwhile.
+  // A form that loads late takes the focus from the title, unless the user moved it meanwhile.
   useEffect(() => {
     const form = formId ? document.getElementById(formId) : null
     const heading = form?.closest('[role=dialog]')?.querySelector('h2')

@@ -1,11 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { cx } from '@/lib/cx'
 
-/**
- * For the fields of a form that goes away once it is saved: while that is under way they take nothing (`inert`), which would
- * be lost. They look so, and the focus waits where it was.
- * @returns for the element around them
- */
+/** Makes fields inert while saving: the form closes afterwards, and further input would be lost. Restores the focus. */
 export function useInertWhileSaving(busy: boolean): {
   ref: RefObject<HTMLDivElement | null>
   className: string
@@ -19,7 +15,7 @@ export function useInertWhileSaving(busy: boolean): {
   }, [busy])
   useEffect(() => {
     if (busy) return
-    // Whatever else has it is no control: the page's heading took it as a window closed.
+    // Anything else with the focus is not a control, such as the heading after a dialog closes.
     if (!document.activeElement?.matches('a, button, input, select, textarea')) focused.current?.focus()
     focused.current = null
   }, [busy])

@@ -7,17 +7,10 @@ type MaskedInputProps = Omit<
   ComponentProps<'input'>,
   'type' | 'maxLength' | 'inputMode' | 'onCompositionEnd'
 > & {
-  /** One of `masks` in lib/masks. */
   mask: InputMask
 }
 
-/**
- * A text input that formats while typing. `onChange` always gets the formatted value, so `register`, Controller and
- * plain state all work. No maxLength, which would cut off a pasted text with spaces before it is formatted.
- *
- * maska's own MaskInput writes to the element before React looks, and React then reports no change; so the text is
- * formatted here, inside React's event.
- */
+/** Formats inside React's event: maska's own input updates before React sees a change. maxLength would truncate pastes. */
 export function MaskedInput({ mask, onChange, ...rest }: MaskedInputProps) {
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget
@@ -27,11 +20,11 @@ export function MaskedInput({ mask, onChange, ...rest }: MaskedInputProps) {
       input.selectionStart ?? input.value.length,
     )
     const formatted = mask.format(raw)
-    // Some phone keyboards use composition even for digits; changing the value meanwhile would duplicate the input.
+    // Some phone keyboards compose digits too: changing the value meanwhile would duplicate them.
     if (formatted !== input.value && !isComposing(event.nativeEvent)) {
       const caret = caretAfterFormat(raw, typedAt, formatted, mask.bare)
       input.value = formatted
-      // A browser may fill in a field without focus; moving the cursor there would steal the focus on iOS.
+      // Autofill may fill a field without focus: setting the caret would steal it on iOS.
       if (document.activeElement === input) input.setSelectionRange(caret, caret)
     }
     onChange?.(event)
@@ -51,7 +44,7 @@ export function MaskedInput({ mask, onChange, ...rest }: MaskedInputProps) {
 
 const isComposing = (event: Event) => event instanceof InputEvent && event.isComposing
 
-/** The last input event comes before the end of a composition, so another one is sent to format the result. */
+/** The last input event precedes the end of a composition, so another one formats the result. */
 function reportAgain({ currentTarget: input }: CompositionEvent<HTMLInputElement>) {
   setNativeValue(input, `${input.value} `)
 }

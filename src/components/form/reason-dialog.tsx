@@ -5,7 +5,6 @@ import { Field } from '@/components/ui/field'
 import { useDraftSync, type FormDraft } from './form-draft'
 import { TextArea } from '@/components/ui/text-area'
 
-/** What else is not saved in the window: confirming leads there, and sends nothing. */
 export type Unsaved = { show: () => void }
 
 type ReasonDialogProps = {
@@ -15,18 +14,15 @@ type ReasonDialogProps = {
   fieldLabel: string
   hint: string
   maxLength: number
-  /** What the field starts with; it is selected, so that typing replaces it. */
   start?: string
-  /** Keeps what was typed over a session that ends; whoever decides forgets it, wherever the window is by then. */
+  /** The owner clears it after the decision. */
   draft: FormDraft<string>
   busy: boolean
-  /** What there is to know where it cannot be done any more: what was typed stays, to be copied. */
+  /** Why confirming is no longer possible; the text stays, to be copied. */
   over?: { title: string; description: string } | null
   onConfirm: (reason: string) => void
   onClose: () => void
-  /** What gets the focus where the button that opened it is gone; by default the page's heading. */
   focusAfter?: () => HTMLElement | null
-  /** Below the field, for instance texts to insert; gets what stands in the field, and how to change it. */
   children?: (
     reason: string,
     setReason: (reason: string) => void,
@@ -36,10 +32,7 @@ type ReasonDialogProps = {
 
 const keyHint = 'Ctrl + Enter confirma.'
 
-/**
- * Asks for a reason and confirms at once: the focus is in the field, Ctrl or Cmd + Enter confirms, and Escape asks before
- * it throws away what was typed. It stays open, with its text, until the owner closes it.
- */
+/** Confirms with a reason. Ctrl or Cmd + Enter confirms; Escape prompts before discarding. The owner closes it. */
 export function ReasonDialog({
   title,
   description,
@@ -70,7 +63,7 @@ export function ReasonDialog({
     onClose()
   }
   function confirm() {
-    // The window closes after it, and what was typed there would be gone without a word.
+    // The dialog would close and discard that input.
     if (unsaved) unsaved.show()
     else onConfirm(reason)
   }
@@ -92,7 +85,7 @@ export function ReasonDialog({
         onConfirm={confirm}
         startAt={field}
         {...(focusAfter && { focusAfter })}
-        // What was typed before the window was taken away is not replaced by the first key.
+        // A restored draft is not selected: the first key would replace it.
         selected={back === undefined}
         onEscape={(event) => {
           if (!dirty || busy) return
@@ -114,7 +107,7 @@ export function ReasonDialog({
             ref={field}
             rows={4}
             maxLength={maxLength}
-            // What is typed while it is sent would not be.
+            // Input during the request would not be sent.
             readOnly={busy || over !== null}
             value={reason}
             onKeyDown={confirmByKey}

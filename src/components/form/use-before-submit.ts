@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
-/** Calls `act` when the form around a control is sent, before the form reads its values and looks for errors. */
+/** Runs before the form reads and validates its values. */
 export function useBeforeSubmit(control: RefObject<HTMLInputElement | null>, act: () => void): void {
   const latest = useEffectEvent(act)
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Conflict, PromptUser } from '@/lib/query/save-with-version'
 
 type ConflictDialogProps = { conflict: Conflict; onResolve: (choices: Choices | null) => void }
 
-// Most visits never see it.
+// Most visits never open it.
 const { Window, whenHere } = windowOnDemand<ConflictDialogProps>(
   () => import('./conflict-dialog'),
   'Não foi possível comparar as duas versões',
@@ -13,7 +13,7 @@ const { Window, whenHere } = windowOnDemand<ConflictDialogProps>(
 
 type Prompt = { id: number; conflict: Conflict; answer: (choices: Choices | null) => void }
 
-/** The dialog in which a user chooses between two versions; one conflict after the other. Without its code, later. */
+/** Shows one conflict after the other. Without the dialog's code, postpones the choice. */
 export function useConflictDialog(): { promptUser: PromptUser; conflictDialog: ReactNode } {
   const [prompts, setPrompts] = useState<readonly Prompt[]>([])
   const promptUser: PromptUser = useCallback(

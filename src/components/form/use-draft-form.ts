@@ -3,23 +3,16 @@ import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import { notifyDraftRestored, useFormDraft } from './form-draft'
 
 type Options<Seen, Values> = {
-  /** Names the form and its record. */
   about: string
-  /** The version to start from, where no words are kept. */
   current: Seen
-  /**
-   * Whether the form, as long as nobody has typed into it, takes over what becomes current after it opened: `current` is then
-   * the same object while nothing has changed.
-   */
+  /** An untouched form adopts a new `current`, which must be a stable reference. */
   follows?: boolean
-  /** What the form holds of a version. */
   toValues: (seen: Seen) => DefaultValues<Values>
 }
 
 /**
- * A form whose words outlive a session that ends under it (`useFormDraft`), with the version they were typed over. Whoever
- * opens it again is told that they are back.
- * @returns `seen`: the version that the words change; `forget` is called once they are saved, sent or discarded
+ * A form whose draft survives the end of a session, with its base version `seen`. Call `clearDraft` after saving or
+ * discarding.
  */
 export function useDraftForm<Seen, Values extends FieldValues>({
   about,
@@ -28,7 +21,7 @@ export function useDraftForm<Seen, Values extends FieldValues>({
   toValues,
 }: Options<Seen, Values>) {
   const { read, save, clear } = useFormDraft<{ seen: Seen; values: Values }>(about)
-  // What somebody else saves meanwhile must not change the form under the hands of who writes.
+  // Another user's save must not change a form in use.
   const [seen, setSeen] = useState(() => (read() ?? { seen: current }).seen)
   const form = useForm<Values>({ defaultValues: toValues(seen) })
   const { reset, subscribe } = form
@@ -49,13 +42,13 @@ export function useDraftForm<Seen, Values extends FieldValues>({
   }, [read, reset, subscribe])
   const follow = useEffectEvent((newer: Seen) => {
     if (!follows || newer === seen) return
-    // Compared by what stands in it: words typed while others were saved do not count as changed for the form.
+    // Compares values: `isDirty` ignores a draft equal to what was saved meanwhile.
     const { defaultValues } = form.formState
     if (read() || JSON.stringify(form.getValues()) !== JSON.stringify(defaultValues)) return
     setSeen(newer)
     reset(toValues(newer))
   })
-  // oxlint-disable-next-line react/set-state-in-effect -- what stands in the form, which is no state, decides
+  // oxlint-disable-next-line react/set-state-in-effect -- depends on form values, which are not state
   useEffect(() => follow(current), [current, seen])
   return { form, seen, setSeen, clearDraft: clear }
 }

@@ -4,17 +4,12 @@ import { cx } from '@/lib/cx'
 import type { ListParams } from './use-list-params'
 
 type DataTableProps = ComponentProps<'table'> & {
-  /** What the table lists, for screen readers. */
   caption: string
 }
 
-/**
- * A table; under 1024 px each row becomes a card, by CSS alone (styles/data-table.css).
- * Can be focused by a script, such as Pagination's. Inside: thead > tr > Th, tbody > tr > Td.
- */
 export function DataTable({ caption, className, children, ...rest }: DataTableProps) {
   return (
-    // relative, because texts for screen readers inside are positioned absolutely and would widen the page.
+    // relative, because absolutely positioned screen-reader text would widen the page.
     <div className="relative overflow-x-auto">
       <table {...rest} tabIndex={-1} className={cx('data-table', className)}>
         <caption className="sr-only">{caption}</caption>
@@ -25,7 +20,6 @@ export function DataTable({ caption, className, children, ...rest }: DataTablePr
 }
 
 type ThProps = ComponentProps<'th'> & {
-  /** Set on sortable columns: the current order. */
   sort?: 'asc' | 'desc' | 'none'
   onSort?: () => void
 }
@@ -56,12 +50,10 @@ export function Th({ sort, onSort, children, ...rest }: ThProps) {
 }
 
 type SortHeadsProps<S extends string> = {
-  /** `width` is a class; columns without one share the remaining width. */
   columns: readonly { column: S; label: string; width?: string }[]
   params: Pick<ListParams<S>, 'sortOf' | 'toggleSort'>
 }
 
-/** Column heads of a list that can be sorted by each column. */
 export const SortHeads = <S extends string>({ columns, params }: SortHeadsProps<S>) =>
   columns.map(({ column, label, width }) => (
     <Th key={column} sort={params.sortOf(column)} onSort={() => params.toggleSort(column)} className={width}>
@@ -70,9 +62,7 @@ export const SortHeads = <S extends string>({ columns, params }: SortHeadsProps<
   ))
 
 type TdProps = ComponentProps<'td'> & {
-  /** The column's name, shown before the value in a card. */
   label?: string
-  /** title: the card's heading; actions: its row of buttons. */
   part?: 'title' | 'actions'
   children?: ReactNode
 }

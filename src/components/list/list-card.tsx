@@ -11,28 +11,20 @@ import type { ListParams } from './use-list-params'
 
 type ListRowsProps<Row> = {
   query: Pick<UseQueryResult, 'error' | 'isPending' | 'isFetching' | 'isPlaceholderData' | 'refetch'>
-  /** Undefined until they are loaded. */
   rows: readonly Row[] | undefined
-  /** Rows of all pages. More than 0 without rows: the next ones are on their way. */
+  /** Rows of all pages. More than 0 without `rows`: the next ones are loading. */
   total: number
   params: Pick<ListParams<string>, 'page' | 'setPage'>
   pageSize: number
-  /** Names the page buttons, for screen readers: 'Páginas de usuários'. */
   pagesLabel: string
-  /** Height of the skeleton. */
   lines: number
-  /** Title and description of the error state. `reason`: the error in Portuguese. */
   loadFailed: (reason: string) => { title: string; description?: string }
-  /** 3 where the card has a heading of its own. */
   headingLevel?: 2 | 3
   onRetry?: () => void
-  /** An EmptyState. */
   empty: ReactNode
-  /** Draws the table. */
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** A page of a list in each of its states, with its pagination. Inside a Card. */
 export function ListRows<Row>({
   query,
   rows,
@@ -60,7 +52,7 @@ export function ListRows<Row>({
           onAction={onRetry}
         />
       )}
-      {/* Always there, so that it is read out when it appears. */}
+      {/* Always mounted, so that screen readers announce it. */}
       <div role="status">{rows?.length === 0 && !leaving && !refilling && empty}</div>
       {rows && rows.length > 0 && <Refreshing busy={query.isPlaceholderData}>{children(rows)}</Refreshing>}
       <div className="px-5 sm:px-6">
@@ -77,7 +69,6 @@ export function ListRows<Row>({
 }
 
 type ListCardProps<Row> = ListRowsProps<Row> & {
-  /** Search, filters and actions. */
   header: ReactNode
   footer?: ReactNode
   'aria-labelledby'?: string

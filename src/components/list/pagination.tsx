@@ -5,20 +5,14 @@ import { formatNumber } from '@/lib/format-number'
 import { Button } from '@/components/ui/button'
 
 type PaginationProps = {
-  /** From 1. */
   page: number
   pageSize: number
-  /** Rows in all. */
   total: number
   onPageChange: (page: number) => void
-  /** What is paged, for screen readers: 'Páginas de usuários'. */
   label?: string
 }
 
-/**
- * '1–50 de 12.345' and two buttons; a single page has no buttons. Another page scrolls to the top of the card. Without rows
- * nothing is seen: it is drawn all the same, so that the range is read out once there are some.
- */
+/** Rendered even without rows, so that screen readers announce the range later. */
 export function Pagination({ page, pageSize, total, onPageChange, label = 'Páginas' }: PaginationProps) {
   const root = useRef<HTMLDivElement>(null)
   const first = (page - 1) * pageSize + 1
@@ -28,7 +22,7 @@ export function Pagination({ page, pageSize, total, onPageChange, label = 'Pági
     onPageChange(next)
     const list = root.current?.closest('section')
     list?.scrollIntoView()
-    // On the first and last page the pressed button is disabled, which would drop the focus.
+    // The pressed button is disabled on the first and last page, which would drop the focus.
     if (next <= 1 || next * pageSize >= total) list?.querySelector('table')?.focus({ preventScroll: true })
   }
 

@@ -5,25 +5,19 @@ import { cx } from '@/lib/cx'
 const SEARCH_DEBOUNCE_MS = 300
 
 type SearchInputProps = {
-  /** Names the field; a placeholder disappears while typing. */
   label: string
   placeholder?: string
-  /** The current search, for example from the URL. */
   value: string
-  /** Called after a pause in typing, and at once on Enter. */
   onSearch: (search: string) => void
-  /** While the list may not be opened yet. */
   disabled?: boolean
   className?: string
 }
 
-/** A search field that searches after a pause in typing. */
 export function SearchInput({ label, placeholder, value, onSearch, disabled, className }: SearchInputProps) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState({ value, sent: value })
 
-  // Follow the URL if something else changed it (back, 'Limpar filtros'). Our own search coming back must not
-  // overwrite what was typed meanwhile.
+  // Follows changes of the URL (back, 'Limpar filtros'), but not its own search, which may be behind the typing.
   if (value !== known.value) {
     setKnown({ value, sent: value })
     if (value !== known.sent) setText(value)

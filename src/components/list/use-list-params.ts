@@ -6,33 +6,28 @@ export type ListParams<S extends string> = ListState<S> & {
   setSearch: (search: string) => void
   setPage: (page: number, options?: NavigateOptions) => void
   setFilter: (name: string, value: string, options?: NavigateOptions) => void
-  /** The same of several at once. */
   setFilters: (values: Readonly<Record<string, string>>, options?: NavigateOptions) => void
-  /** Sets the order, written as in the address: `nome`, `-nome`, or '' for the default order. */
   setSort: (order: string) => void
-  /** Sorts by a column, or reverses the order if the list is sorted by it already. */
   toggleSort: (column: S) => void
-  /** How a column's heading shows the order. */
   sortOf: (column: S) => 'asc' | 'desc' | 'none'
-  /** Removes search, filters and page; the order stays. */
   clear: () => void
 }
 
 export function useListParams<S extends string>(columns: readonly S[], fallback: ListSort<S>): ListParams<S> {
   const location = useLocation()
-  // Where the page was opened from stays known.
+  // The origin in the navigation state must survive.
   const origin: unknown = location.state
   const [shown, setParams] = useSearchParams()
-  // The router follows the address in a transition: until then a pressed box would show the state before the press.
+  // The router updates in a transition: without this, a pressed checkbox would lag.
   const [pending, setPending] = useState<{ from: string; search: string } | null>(null)
   if (pending && pending.from !== location.search) setPending(null)
   const state = readListState(pending ? new URLSearchParams(pending.search) : shown, columns, fallback)
   const { sort } = state
 
   function change(values: Readonly<Record<string, string>>, options?: NavigateOptions) {
-    // The change may come while the page of a clicked link is still loading: the click wins.
+    // A clicked link wins over a change that comes while its page loads.
     if (window.location.pathname !== location.pathname) return
-    // Not what is shown: the screen follows a moment later, and the next press must not undo the last one.
+    // The current URL, because the rendered one lags: the next press must not undo the last.
     const after = new URLSearchParams(window.location.search)
     after.delete('pagina')
     for (const [name, value] of Object.entries(values)) {
@@ -45,7 +40,7 @@ export function useListParams<S extends string>(columns: readonly S[], fallback:
 
   return {
     ...state,
-    // A search is one entry in the history, not one per pause in typing.
+    // One history entry per search, not one per pause in typing.
     setSearch: (search) => change({ busca: search }, { replace: true }),
     setPage: (page, options) => change({ pagina: page > 1 ? String(page) : '' }, options),
     setFilter: (name, value, options) => change({ [name]: value }, options),

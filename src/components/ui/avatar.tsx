@@ -1,6 +1,5 @@
 import { cx } from '@/lib/cx'
 
-/** Initials of the first and last name, or the first letter of an e-mail. Always shown beside the name itself. */
 export function Avatar({ name, className }: { name: string; className?: string }) {
   return (
     <span

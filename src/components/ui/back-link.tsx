@@ -5,7 +5,6 @@ import { cx } from '@/lib/cx'
 
 type BackLinkProps = { to: string; className?: string; children: ReactNode }
 
-/** A link above the heading, to the page before. */
 export function BackLink({ to, className, children }: BackLinkProps) {
   return (
     <Link to={to} className={cx('link inline-flex min-h-11 items-center gap-1.5 print:hidden', className)}>

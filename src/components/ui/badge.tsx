@@ -14,12 +14,10 @@ const tones: Record<BadgeTone, string> = {
 
 type BadgeProps = { tone?: BadgeTone; icon?: ReactNode; className?: string; children: ReactNode }
 
-/** A state in a word or two. The meaning is in the word; the colour only supports it. */
 export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
   return (
     <span
       className={cx(
-        // One line, unless there is no room for it at all.
         'inline-flex w-max max-w-full shrink-0 items-center align-middle gap-1.5 rounded-sm px-2 py-0.5 text-sm font-semibold [&_svg]:size-3.5 [&_svg]:shrink-0',
         tones[tone],
         className,

@@ -15,14 +15,12 @@ type BannerProps = {
   tone: BannerTone
   title?: ReactNode
   children?: ReactNode
-  /** Buttons or links under the text. */
   actions?: ReactNode
-  /** danger is announced at once (alert), others politely (status); 'note' for what is there from the start. */
+  /** danger defaults to alert, others to status; 'note' for static content. */
   role?: 'alert' | 'status' | 'note'
   className?: string
 }
 
-/** A message that stays on the page. For passing ones use a toast. */
 export function Banner({ tone, title, children, actions, role, className }: BannerProps) {
   const { icon: Icon, toneClass } = tones[tone]
   return (

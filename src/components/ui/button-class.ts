@@ -4,9 +4,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 export type ButtonStyle = {
-  /** primary: the main action; secondary: others beside it; quiet: in tables and bars; danger: deletes. */
   variant?: ButtonVariant
-  /** sm is still 44 px high on phones. */
   size?: ButtonSize
   className?: string
 }
@@ -24,7 +22,6 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-13 px-6 py-2.5 text-lg',
 }
 
-/** The class names of a button, for what must be another element (a download link, a label). */
 export function buttonClass({ variant = 'primary', size = 'md', className }: ButtonStyle = {}): string {
   return cx(
     'inline-flex items-center justify-center gap-2 rounded-md text-center leading-tight font-semibold transition-colors',

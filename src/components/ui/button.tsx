@@ -6,15 +6,11 @@ import { VisuallyHidden } from './visually-hidden'
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonStyle & {
-    /** While busy it keeps the focus, ignores clicks (and Enter in a form) and tells screen readers. */
     busy?: boolean
-    /** Replaces the text while busy, for example 'Enviando...'. */
     busyLabel?: string
-    /** A lucide icon before the text. */
     icon?: ReactNode
   }
 
-/** type is "button" unless given: a form's submit says `type="submit"`. */
 export function Button({
   variant,
   size,
@@ -28,7 +24,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    // aria-disabled instead of disabled, which would drop the focus; so the click has to be stopped here.
+    // aria-disabled instead of disabled, which would drop the focus; so the click is stopped here.
     if (busy) {
       event.preventDefault()
       event.stopPropagation()
@@ -55,7 +51,6 @@ export function Button({
 
 type ButtonLinkProps = ComponentProps<typeof Link> & ButtonStyle & { icon?: ReactNode }
 
-/** A link to another screen of the app that looks like a button. */
 export function ButtonLink({ variant, size, className, icon, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={buttonClass({ variant, size, className })}>

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '@/lib/cx'
 
-/** A raised box. `padded={false}` if a table or list inside reaches the edge. */
 export function Card({
   padded = true,
   className,
@@ -17,11 +16,9 @@ export function Card({
 
 type CardTitleProps = {
   children: ReactNode
-  /** The heading's level in the page's outline. */
   as?: 'h2' | 'h3'
   id?: string
   icon?: ReactNode
-  /** Buttons or a badge at the right. */
   aside?: ReactNode
   description?: ReactNode
 }

@@ -10,7 +10,6 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   error?: string | undefined
 }
 
-/** A native checkbox, so that `register` works. The whole line can be clicked. */
 export function Checkbox({ label, hint, error, className, id, ...rest }: CheckboxProps) {
   const ownId = useId()
   const boxId = id ?? ownId
@@ -29,7 +28,7 @@ export function Checkbox({ label, hint, error, className, id, ...rest }: Checkbo
             className={cx(
               'peer size-6 appearance-none rounded-sm border-[1.5px] border-line-strong bg-surface transition-colors',
               'checked:border-primary checked:bg-primary disabled:bg-sunken disabled:opacity-60 aria-invalid:border-danger',
-              // The clickable area is larger than the box, without changing the layout.
+              // Enlarges the target without changing the layout.
               'before:absolute before:-inset-2.5 before:content-[""]',
             )}
           />

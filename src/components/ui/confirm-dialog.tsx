@@ -11,25 +11,21 @@ type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description: ReactNode
-  /** The verb: 'Excluir', 'Rejeitar'. Never 'OK'. Null: it cannot be done any more, and there is only closing. */
+  /** Null: no longer possible, so the only button closes. */
   confirmLabel: string | null
   cancelLabel?: string
   tone?: 'danger' | 'primary'
   busy?: boolean
   onConfirm: () => void
-  /** What gets the focus if the button that opened the dialog disappears; by default the page's heading. */
+  /** Focused if the opener disappears; default: the page's heading. */
   focusAfter?: () => HTMLElement | null
-  /** The field among the content that takes the focus. */
   startAt?: RefObject<HTMLTextAreaElement | null>
-  /** Whether its text is selected, so that typing replaces it; else one goes on at its end. */
   selected?: boolean
-  /** Before Escape closes: `preventDefault` keeps the window open. */
   onEscape?: (event: globalThis.KeyboardEvent) => void
-  /** Further content; for one that asks for a reason see ReasonDialog. */
   children?: ReactNode
 }
 
-/** Asks before something that is hard to undo. The focus starts on 'Cancelar', or in the field of `startAt`. */
+/** Confirms what is hard to undo. The focus starts on 'Cancelar', or on `startAt`. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -68,14 +64,13 @@ export function ConfirmDialog({
             startAt.current.setSelectionRange(selected ? 0 : length, length)
           }}
           onEscapeKeyDown={onEscape}
-          // While fading out it takes no clicks: one meant for the page must not confirm what was cancelled. Radix sets
-          // the opposite into the element's style.
+          // Ignores clicks while fading out, which were meant for the page. Radix sets the opposite inline.
           className="fixed inset-x-4 inset-y-0 z-50 m-auto flex h-fit max-h-window max-w-lg flex-col overflow-y-auto rounded-lg bg-surface p-6 shadow-lg dark:border dark:border-line data-[state=closed]:pointer-events-none! data-[state=closed]:animate-vanish data-[state=open]:animate-appear"
         >
           <Radix.Title className="text-xl">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-ink-soft">{description}</Radix.Description>
           {Boolean(children) && <div className="mt-4">{children}</div>}
-          {/* In sight below a long list too; a field needs the room where the keyboard leaves little of the window. */}
+          {/* Stays visible below a long list; a field needs the room that a phone's keyboard leaves. */}
           <div
             className={cx(
               '-mx-6 mt-3 -mb-6 flex flex-col-reverse gap-2 bg-surface px-6 pt-3 pb-6 sm:flex-row sm:justify-end',

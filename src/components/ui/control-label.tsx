@@ -2,9 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '@/lib/cx'
 
 type ControlLabelProps = {
-  /** The control's id. */
   htmlFor: string
-  /** The control names it by `hintIdOf` in aria-describedby. */
   hint?: ReactNode
   className?: string
   children: ReactNode
@@ -12,7 +10,6 @@ type ControlLabelProps = {
 
 export const hintIdOf = (id: string) => `${id}-hint`
 
-/** Label and hint of a checkbox or switch. */
 export const ControlLabel = ({ htmlFor, hint, className, children }: ControlLabelProps) => (
   <div className="min-w-0 [overflow-wrap:anywhere]">
     <label htmlFor={htmlFor} className={cx('block', className)}>

@@ -4,18 +4,15 @@ import { cx } from '@/lib/cx'
 type Item = {
   label: string
   value: ReactNode
-  /** A long text: takes the whole row. */
   wide?: boolean
 }
 
 type DescriptionListProps = {
   items: readonly Item[]
-  /** Shown for null, undefined and ''. */
   missing?: string
   className?: string
 }
 
-/** Values with their labels. Line breaks of long texts are kept. */
 export function DescriptionList({ items, missing = 'Não informado', className }: DescriptionListProps) {
   return (
     <dl className={cx('grid gap-x-8 gap-y-4 sm:grid-cols-2', className)}>

@@ -7,29 +7,24 @@ import { useFocusReturn } from './use-focus-return'
 
 type DialogProps = {
   open: boolean
-  /** Called with false by Escape, the close button and a press outside; the owner decides. */
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description?: ReactNode
-  /**
-   * Where the focus starts. title: a window that opens by itself, so that Enter closes nothing; field: the first one
-   * of a form, else the title. Otherwise the first control, 'Fechar'.
-   */
+  /** title: for a dialog that opens by itself, so that Enter closes nothing. Default: the first control, 'Fechar'. */
   startAt?: 'title' | 'field'
-  /** Whether the content takes nothing for the moment; whole, since nobody could scroll it by keys. */
+  /** Makes the content inert, without scrolling: keys could not scroll it. */
   locked?: boolean
-  /** Buttons that stay visible while the content scrolls. */
   footer?: ReactNode
   children: ReactNode
 }
 
 type ShapeProps = DialogProps & { shape: string }
 
-/** As high as the windows, one of which it may have to cover: what opens later lies above. */
+/** At the same level as dialogs, because it may have to cover one. */
 export const overlay = {
   className:
     'fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-vanish data-[state=open]:animate-appear',
-  // A press beside the window leaves the focus in it.
+  // A press beside the dialog leaves the focus in it.
   onMouseDown: (event: MouseEvent) => event.preventDefault(),
 }
 
@@ -63,12 +58,12 @@ function DialogShell({
             const field = startAt === 'field' ? firstField(body.current) : null
             ;(field ?? heading.current)?.focus()
           }}
-          // A press of a toast leaves the dialog open.
+          // A press on a toast leaves the dialog open.
           onPointerDownOutside={(event) => {
             if ((event.detail.originalEvent.target as Element).closest('[data-sonner-toaster]'))
               event.preventDefault()
           }}
-          // Radix wants a description or an explicit undefined.
+          // Radix requires a description or an explicit undefined.
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx('fixed z-50 flex flex-col bg-surface shadow-lg outline-none', shape)}
         >
@@ -85,7 +80,7 @@ function DialogShell({
             inert={locked}
             className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4"
           >
-            {/* It goes along: with large letters it would leave nothing of a phone for the rest. */}
+            {/* Scrolls with the content: large text would leave no room for it on a phone. */}
             {Boolean(description) && (
               <Radix.Description className="mb-4 text-ink-soft">{description}</Radix.Description>
             )}
@@ -102,7 +97,6 @@ function DialogShell({
   )
 }
 
-/** A modal dialog; on a phone it opens from the bottom edge. */
 export function Dialog(props: DialogProps) {
   return (
     <DialogShell
@@ -112,7 +106,6 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** A drawer at the right edge, for forms beside a list. */
 export function SideSheet({ width = 'narrow', ...props }: DialogProps & { width?: 'narrow' | 'wide' }) {
   return (
     <DialogShell

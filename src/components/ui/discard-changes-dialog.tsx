@@ -5,11 +5,9 @@ type DiscardChangesDialogProps = {
   stayLabel?: string
   onStay: () => void
   onDiscard: () => void
-  /** What gets the focus of who stays, where a press beside the form had taken it away. */
   focusAfter?: () => HTMLElement | null
 }
 
-/** Before a form is left with something typed that is saved nowhere. */
 export function DiscardChangesDialog({
   description = 'O que você escreveu aqui ainda não foi salvo.',
   stayLabel = 'Continuar editando',

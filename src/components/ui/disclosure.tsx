@@ -8,20 +8,16 @@ type TriggerProps = {
 }
 
 type DisclosureProps = {
-  /** A button that spreads the given props. */
   trigger: (props: TriggerProps) => ReactNode
-  /** Names the panel for screen readers. */
   label: string
-  /** Classes for width and position of the panel, which is aligned with the button's right edge. */
   panelClass?: string
   onOpen?: () => void
   children: (close: () => void) => ReactNode
 }
 
 /**
- * A panel under a button, for a few links or a list: closes by Escape, a press outside, when the focus leaves it, or by the
- * browser's back and forward.
- * Small enough in bytes for every page.
+ * A popover without Radix, which every page would pay for. Closes on Escape, an outside press, blur and history
+ * changes.
  */
 export function Disclosure({ trigger, label, panelClass, onOpen, children }: DisclosureProps) {
   const panelId = useId()
@@ -42,14 +38,14 @@ export function Disclosure({ trigger, label, panelClass, onOpen, children }: Dis
     document.addEventListener('pointerdown', onElsewhere)
     document.addEventListener('focusin', onElsewhere)
     document.addEventListener('keydown', onKeyDown)
-    // Not with every other page: it may have been on its way before this was opened.
+    // A navigation already in flight must not close it.
     addEventListener('popstate', onBack)
     return () => {
       document.removeEventListener('pointerdown', onElsewhere)
       document.removeEventListener('focusin', onElsewhere)
       document.removeEventListener('keydown', onKeyDown)
       removeEventListener('popstate', onBack)
-      // What had the focus went with the panel. A window that it opened gives it back to what has it now.
+      // The panel took the focus with it. A dialog opened from it returns the focus itself.
       if (document.activeElement === document.body) trigger?.focus()
     }
   }, [open])

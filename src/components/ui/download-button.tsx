@@ -8,22 +8,19 @@ export type DownloadOptions = { signal: AbortSignal; onProgress: (done: number, 
 
 type DownloadButtonProps = {
   label: string
-  /** There is nothing to save. */
   disabled?: boolean
-  /** Names what progresses, for screen readers. */
   progressLabel: string
-  /** 'N de M' in what is counted. */
   describe: (done: number, total: number) => string
-  /** Makes the file and saves it, unless it was stopped meanwhile. */
+  /** Must not save after an abort. */
   run: (options: DownloadOptions) => Promise<void>
-  /** Title of the error toast; without one, `run` says itself what failed. */
+  /** Undefined: `run` reports its own errors. */
   failure?: string
 }
 
-/** The two buttons replace each other: the second click of a double click must not reach the new one. */
+/** The buttons replace each other: the second click of a double click must not hit the new one. */
 const isSecondPress = (event: MouseEvent) => event.detail > 1
 
-/** Makes a file that takes time: shows the progress, can be cancelled, and stops when the page is left. */
+/** Runs a slow export with progress; cancelled by its button or on unmount. */
 export function DownloadButton({
   label,
   disabled,
@@ -50,7 +47,7 @@ export function DownloadButton({
   })
   useEffect(() => () => abort.current?.abort(), [])
 
-  // Each button disappears when pressed: its replacement gets the focus, so that it is not lost.
+  // Each button disappears when pressed: its replacement gets the focus.
   const container = useRef<HTMLDivElement>(null)
   const started = useRef(false)
   useEffect(() => {

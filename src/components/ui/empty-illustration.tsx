@@ -1,6 +1,5 @@
 import { cx } from '@/lib/cx'
 
-/** Decoration of empty states: a wall that has just been begun. */
 export function EmptyIllustration({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 96 56" aria-hidden="true" className={cx('fill-none', className)}>

@@ -5,12 +5,10 @@ import { EmptyIllustration } from './empty-illustration'
 type EmptyStateProps = {
   title: ReactNode
   description?: ReactNode
-  /** A Button or ButtonLink: what to do next. */
   action?: ReactNode
   className?: string
 }
 
-/** Says that there is nothing here yet, why, and what to do. */
 export function EmptyState({ title, description, action, className }: EmptyStateProps) {
   return (
     <div className={cx('flex flex-col items-center gap-2 px-4 py-10 text-center', className)}>

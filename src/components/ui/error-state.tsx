@@ -5,15 +5,12 @@ import { useHeading } from './use-heading'
 type ErrorStateProps = {
   title: string
   description?: string
-  /** 1 if it replaces the whole page. */
   headingLevel?: 1 | 2 | 3
   actionLabel?: string
-  /** Without it there is no button. */
   onAction?: () => void
   busy?: boolean
 }
 
-/** Says what could not be loaded, with a button to try again. */
 export function ErrorState({
   title,
   description,
@@ -39,7 +36,7 @@ export function ErrorState({
   )
 }
 
-/** As that of PageHeading, without what the landing page has no use for. */
+/** PageHeading without the parts that the landing page would have to load. */
 const PageTitle = ({ children }: { children: string; className: string }) => (
   <h1 ref={useHeading(`${children} · Mutirão`)} tabIndex={-1} className="text-2xl">
     {children}

@@ -11,7 +11,6 @@ type WiredProps = {
   'aria-required'?: boolean | 'false' | 'true' | undefined
 }
 
-/** Props that a control gets from the Field around it; its own props take precedence. */
 export function useFieldWiring(own: WiredProps) {
   const field = use(FieldContext)
   return {

@@ -5,20 +5,16 @@ import { FieldContext } from './field-context'
 
 type FieldProps = {
   label: ReactNode
-  /** A short hint that is always visible: what to write, where to find it. */
   hint?: ReactNode
-  /** The sentence to show; its presence marks the control as invalid. */
   error?: string | undefined
-  /** Shows 'obrigatório' beside the label (outside it, so the label's text stays exact). */
+  /** Shown outside the label, whose text must stay exact. */
   required?: boolean
-  /** Only if the id must be known outside, for example in an error summary. */
   id?: string
   className?: string
-  /** A control of components/ui, which gets id, aria-describedby, aria-invalid and aria-required from here. */
   children: ReactNode
 }
 
-/** The one place that connects label, hint and error with a control. */
+/** Connects label, hint and error with the control inside. */
 export function Field({ label, hint, error, required = false, id, className, children }: FieldProps) {
   const ownId = useId()
   const controlId = id ?? ownId
@@ -51,7 +47,6 @@ export function Field({ label, hint, error, required = false, id, className, chi
   )
 }
 
-/** The error sentence under a control. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-sm font-semibold text-danger-ink">

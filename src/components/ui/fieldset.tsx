@@ -6,13 +6,11 @@ type FieldsetProps = {
   legend: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** 'columns' puts short checkboxes side by side if there is room. */
   layout?: 'stack' | 'columns'
   className?: string
   children: ReactNode
 }
 
-/** A named group of checkboxes or fields. */
 export function Fieldset({ legend, hint, error, layout = 'stack', className, children }: FieldsetProps) {
   const id = useId()
   const describedBy = cx(Boolean(hint) && `${id}-hint`, Boolean(error) && `${id}-error`) || undefined

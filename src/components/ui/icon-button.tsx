@@ -2,17 +2,12 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '@/lib/cx'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  /** What it does, for screen readers and as the browser's tip. */
   label: string
-  /** A lucide icon. */
   icon: ReactNode
-  /** A small count at the corner, such as unread notifications; repeat it in `label`. */
   count?: number
-  /** More than this is not counted: '99+'. */
   countMax?: number
 }
 
-/** A 44 px square with an icon. Prefer a Button with text where there is room. */
 export function IconButton({
   label,
   icon,

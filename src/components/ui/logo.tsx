@@ -1,9 +1,5 @@
 import { cx } from '@/lib/cx'
 
-/**
- * The mark: two neighbours' houses; where they overlap stands a third, the one built together.
- * Their two roofs are the M of mutirão. public/favicon.svg is the same drawing.
- */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={cx('shrink-0', className)}>
@@ -14,7 +10,6 @@ export function LogoMark({ className }: { className?: string }) {
   )
 }
 
-/** Logo with name; className sets the text size, and the mark scales with it. The text names a link around it. */
 export function Logo({ className = 'text-xl' }: { className?: string }) {
   return (
     <span

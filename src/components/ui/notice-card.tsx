@@ -4,18 +4,13 @@ import { PageHeading } from './page-heading'
 
 type NoticeCardProps = {
   spot: SpotName
-  /** The page's h1. */
   title: string
-  /** What it means, in a sentence or two. */
   lead?: ReactNode
-  /** Buttons, the important one first. */
   actions?: ReactNode
-  /** alert: for failures; announced at once. */
   role?: 'alert' | 'status'
   children?: ReactNode
 }
 
-/** A page with one message and the next steps. Top-aligned, so that nothing shifts while it loads. */
 export function NoticeCard({ spot, title, lead, actions, role = 'status', children }: NoticeCardProps) {
   return (
     <div className="mx-auto w-full max-w-xl px-4 py-8 sm:py-14">

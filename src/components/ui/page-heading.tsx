@@ -4,16 +4,12 @@ import { useHeading } from './use-heading'
 
 type PageHeadingProps = {
   children: ReactNode
-  /** The document's title before ' · Mutirão'; needed when children is not a plain string. */
   title?: string
-  /** One sentence under it. */
   lead?: ReactNode
-  /** Buttons at the right (under it on phones). */
   actions?: ReactNode
   className?: string
 }
 
-/** The page's h1: sets the document title, and gets the focus after a navigation so that it is read out. */
 export function PageHeading({ children, title, lead, actions, className }: PageHeadingProps) {
   const name = title ?? (typeof children === 'string' ? children : undefined)
   const ref = useHeading(name && `${name} · Mutirão`)

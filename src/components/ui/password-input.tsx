@@ -4,10 +4,9 @@ import { cx } from '@/lib/cx'
 import { useFieldWiring } from './field-context'
 import { VisuallyHidden } from './visually-hidden'
 
-/** A password field with a show/hide button. Set `autoComplete="current-password"` or `"new-password"`. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const wiring = useFieldWiring(rest)
-  // null until first used, so that nothing is announced when the page opens.
+  // Null until first used, so that nothing is announced on load.
   const [visible, setVisible] = useState<boolean | null>(null)
   const Icon = visible ? EyeOff : Eye
 
@@ -22,7 +21,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
         type={visible ? 'text' : 'password'}
         className="control pr-30 [@media(width<16em)]:pr-14"
       />
-      {/* Named by its text, not by aria-label, so that getByLabelText('Senha') finds the field only. */}
+      {/* Named by its text instead of aria-label: getByLabelText('Senha') must find only the field. */}
       <button
         type="button"
         aria-controls={wiring.id}
@@ -31,7 +30,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
         className="absolute inset-y-0 right-0 flex min-w-11 items-center gap-1.5 rounded-md px-3 text-sm font-semibold text-primary-ink"
       >
         <Icon aria-hidden="true" className="size-4.5" />
-        {/* The largest letters on a phone leave room for the picture alone. */}
+        {/* At the largest text size a phone has room for the icon alone. */}
         <span className="[@media(width<16em)]:sr-only">{visible ? 'Ocultar' : 'Mostrar'}</span>{' '}
         <VisuallyHidden>senha</VisuallyHidden>
       </button>

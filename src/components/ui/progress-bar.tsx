@@ -1,16 +1,12 @@
 import { cx } from '@/lib/cx'
 
 type ProgressBarProps = {
-  /** 0 to 100. */
   value: number
-  /** What progresses, for screen readers: 'Perfil preenchido'. */
   label: string
-  /** wall: two rows, on pages; line: one thin row, in headers and file slots. */
   variant?: 'wall' | 'line'
   className?: string
 }
 
-/** A progress bar that looks like a brick wall; green at 100. */
 export function ProgressBar({ value, label, variant = 'wall', className }: ProgressBarProps) {
   const percent = Math.round(Math.min(100, Math.max(0, value)))
   return (

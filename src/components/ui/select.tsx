@@ -7,11 +7,10 @@ type Option = { value: string; label: string; disabled?: boolean }
 
 type SelectProps = ComponentProps<'select'> & {
   options: readonly Option[]
-  /** The first, empty option, such as 'Selecione'; omitted if there is always a value. */
+  /** The empty first option; omit if there is always a value. */
   placeholder?: string
 }
 
-/** A native select, because phones then show the list that people know. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
     <div className={cx('relative', className)}>

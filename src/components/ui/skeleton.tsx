@@ -1,14 +1,12 @@
 import { cx } from '@/lib/cx'
 import { VisuallyHidden } from './visually-hidden'
 
-/** A grey placeholder while content loads; give it the size of the content so that nothing shifts. */
 export function Skeleton({ className = 'h-5 w-full' }: { className?: string }) {
   return (
     <span aria-hidden="true" className={cx('block animate-placeholder rounded-sm bg-sunken', className)} />
   )
 }
 
-/** Placeholder lines for text that is loading, announced once. */
 export function SkeletonLines({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <div role="status" className={cx('flex flex-col gap-3', className)}>

@@ -3,12 +3,11 @@ import { LogoMark } from './logo'
 import { VisuallyHidden } from './visually-hidden'
 
 type SpinnerProps = {
-  /** For screen readers; null if the text beside it already says so. */
+  /** Null if adjacent text already describes it. */
   label?: string | null
   className?: string
 }
 
-/** A spinner of the size of the text beside it. */
 export function Spinner({ label = 'Carregando…', className }: SpinnerProps) {
   const ring = (
     <span
@@ -25,7 +24,7 @@ export function Spinner({ label = 'Carregando…', className }: SpinnerProps) {
   )
 }
 
-/** Fills the screen while the session or a page loads. Appears with a delay, so that a quick load does not flash. */
+/** Appears with a delay, so that a fast load does not flash. */
 export function FullScreenSpinner({ label = 'Carregando…' }: { label?: string }) {
   return (
     <div role="status" className="grid min-h-3/4-window flex-1 place-items-center p-6">

@@ -7,7 +7,6 @@ export type Step = {
   label: string
   /** 'revisited': the current step, saved before. */
   state: 'done' | 'current' | 'revisited' | 'todo'
-  /** Set if the step may be opened. */
   to?: string | undefined
 }
 
@@ -24,7 +23,6 @@ const isDone = (step: Step | undefined) => step?.state === 'done' || step?.state
 
 type StepIndicatorProps = { steps: readonly Step[]; label?: string; className?: string }
 
-/** The steps as a row of houses: finished, in progress, planned. */
 export function StepIndicator({ steps, label = 'Etapas', className }: StepIndicatorProps) {
   return (
     <nav aria-label={label} className={className}>
@@ -35,7 +33,6 @@ export function StepIndicator({ steps, label = 'Etapas', className }: StepIndica
             aria-current={isCurrent(step) ? 'step' : undefined}
             className={cx(
               'relative text-center text-sm',
-              // The line from the previous step.
               index > 0 &&
                 'before:absolute before:top-5 before:right-1/2 before:-z-10 before:h-0.5 before:w-full before:bg-line before:content-[""]',
               isDone(steps[index - 1]) && 'before:bg-primary',
@@ -83,7 +80,7 @@ function House({ state, position }: { state: Step['state']; position: number }) 
           strokeLinejoin="round"
         />
       </svg>
-      {/* A tick in the number's place is something new: nothing is to be seen to move. */}
+      {/* The key remounts it, so that the change to a tick does not animate. */}
       <span key={state} className="relative mt-2 text-sm font-bold">
         {state === 'done' || state === 'revisited' ? (
           <Check strokeWidth={3} className="size-4.5 fill-none stroke-current" />

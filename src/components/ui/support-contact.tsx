@@ -2,10 +2,10 @@ import { Mail, MessageCircle } from 'lucide-react'
 import { config } from '@/lib/config'
 import { buttonClass } from './button-class'
 
-/** Whether any contact is configured; without one nobody is told to get in touch. */
+/** Without a contact, no text may suggest getting in touch. */
 export const hasSupportContact = Boolean(config.supportEmail ?? config.supportWhatsapp)
 
-/** The configured contacts of the team, or nothing (decision 51, contact). */
+/** The configured contacts of the team (decision 51, contact). */
 export function SupportContact({ intro }: { intro?: string }) {
   const { supportEmail, supportWhatsapp } = config
   if (!supportEmail && !supportWhatsapp) return null

@@ -7,7 +7,6 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> &
   hint?: ReactNode
 }
 
-/** A switch. Uses a native checkbox, so that `register` works. */
 export function Switch({ label, hint, id, className, ...rest }: SwitchProps) {
   const ownId = useId()
   const switchId = id ?? ownId
@@ -20,7 +19,7 @@ export function Switch({ label, hint, id, className, ...rest }: SwitchProps) {
         {...rest}
         id={switchId}
         type="checkbox"
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says by itself whether it is on
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox exposes its state
         role="switch"
         aria-describedby={hint ? hintIdOf(switchId) : undefined}
         className={cx(

@@ -3,18 +3,14 @@ import { cx } from '@/lib/cx'
 import { useFieldWiring } from './field-context'
 
 type TextAreaProps = ComponentProps<'textarea'> & {
-  /**
-   * Shows 'N de maxLength caracteres' from the start, not only once the field is full and the browser cuts what is pasted;
-   * needs maxLength. Pass `value` or it counts what is typed.
-   */
+  /** Shows the remaining room before the browser truncates a paste; needs maxLength. */
   counter?: boolean
 }
 
-/** A multi-line input that grows with its content if the browser supports it. */
 export function TextArea({ className, counter = false, rows = 4, onChange, ref, ...rest }: TextAreaProps) {
   const wiring = useFieldWiring(rest)
   const start = String(rest.value ?? rest.defaultValue ?? '').length
-  // Another start than the one typed over: the text was replaced from outside.
+  // A different start value: the text was replaced from outside.
   const [typed, setTyped] = useState({ over: start, count: start })
   const count = rest.value === undefined && typed.over === start ? typed.count : start
   const { maxLength = 0 } = rest
@@ -30,7 +26,7 @@ export function TextArea({ className, counter = false, rows = 4, onChange, ref, 
   )
 
   return (
-    // Fixed width, because a very long word would otherwise widen the field and its container.
+    // Contained, because a very long word would widen the field and its container.
     <div className="flex flex-col gap-1 contain-inline-size">
       <textarea
         {...rest}
@@ -42,11 +38,11 @@ export function TextArea({ className, counter = false, rows = 4, onChange, ref, 
           setTyped({ over: start, count: event.target.value.length })
           onChange?.(event)
         }}
-        // field-sizing ignores `rows`, so the initial height is set again.
+        // field-sizing ignores `rows`.
         style={{ minHeight: `${rows * 1.55 + 1.3}rem` }}
         className={cx('control field-sizing-content max-h-[32rem] resize-y', className)}
       />
-      {/* Always there, so that the limit is read out, and no number before it. */}
+      {/* Always mounted, so that screen readers announce the limit, but no count before it. */}
       <div aria-live="polite" className="self-end empty:-mt-1">
         {isFull && shown}
       </div>

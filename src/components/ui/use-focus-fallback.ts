@@ -1,9 +1,6 @@
 import { useCallback, type RefObject } from 'react'
 
-/**
- * The `ref` of a control that disappears when it is pressed: moves the focus to `fallback` instead of losing it. If
- * `fallback` is not focusable by itself, it needs `tabIndex={-1}`.
- */
+/** A ref for a control that disappears when pressed. `fallback` needs `tabIndex={-1}` unless it is focusable. */
 export function useFocusFallback(fallback: RefObject<HTMLElement | null>) {
   return useCallback(
     (control: HTMLElement | null) => () => {

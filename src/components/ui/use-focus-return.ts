@@ -1,14 +1,10 @@
 import { useRef } from 'react'
 
-/**
- * Returns the focus when a dialog closes. Radix does so only for its own Trigger; our dialogs are opened by state. If
- * the opener is gone (its row was deleted), the focus goes to what `instead` finds, or to the page's heading.
- * Spread the result on a Radix Content.
- */
+/** Radix restores the focus only to its own Trigger; our dialogs open by state. Spread on a Radix Content. */
 export function useFocusReturn(instead?: () => HTMLElement | null) {
   const opener = useRef<Element | null>(null)
   return {
-    // Radix calls this before it moves the focus, so the active element is the one that opened the dialog.
+    // Radix calls this before it moves the focus.
     onOpenAutoFocus: () => {
       opener.current = document.activeElement
     },
@@ -16,10 +12,10 @@ export function useFocusReturn(instead?: () => HTMLElement | null) {
       event.preventDefault()
       const back = opener.current !== document.body && opener.current?.isConnected === true
       const target = back ? opener.current : instead?.()
-      // Taken away together with the dialog that it lay upon, which has returned the focus.
+      // Unmounted with the dialog below it, which has returned the focus already.
       if (!target && document.activeElement !== document.body) return
       const focused = target ?? document.querySelector('main h1')
-      // What takes its place must not move the page away from where the person was.
+      // Focusing the substitute must not scroll the page.
       if (focused instanceof HTMLElement) focused.focus({ preventScroll: !back })
     },
   }

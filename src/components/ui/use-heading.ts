@@ -19,14 +19,10 @@ export function trackFocus(): () => void {
 /** The focused element is gone: a screen took the place of another at the same path. */
 const isFocusLost = () => document.activeElement === document.body && last.focused?.isConnected === false
 
-/** Somebody who opened a menu while the page was on its way is in it: without the focus it would close. */
+/** A menu opened during the navigation would close on blur. */
 const hasOpenedMenu = () => document.activeElement?.matches('[aria-expanded="true"], [role="dialog"] *')
 
-/**
- * For a page's h1 (with `tabIndex={-1}`): sets the document's title, and moves the focus to the heading, so that it is
- * read out, after a navigation and where another heading at the same path comes in the place of what had the focus.
- * `documentTitle` undefined leaves the title alone.
- */
+/** Sets the document title (undefined: unchanged), and focuses the heading after a navigation or when the focus is lost. */
 export function useHeading(documentTitle: string | undefined) {
   const ref = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
@@ -37,7 +33,7 @@ export function useHeading(documentTitle: string | undefined) {
     const isNewPath = last.announcedPath !== null && last.announcedPath !== pathname
     last.announcedPath = pathname
     if (isNewPath ? hasOpenedMenu() : !isFocusLost()) return
-    // A new path begins at its top by itself, and on the way back the browser remembers the place.
+    // A new path starts at the top, and Back restores the scroll position.
     ref.current?.focus({ preventScroll: isNewPath || isBack })
   })
   useEffect(() => announce(), [pathname, documentTitle])

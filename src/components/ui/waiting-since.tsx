@@ -1,7 +1,7 @@
 import { businessDaysSince, isOverdue, waitingFor } from '@/lib/business-days'
 import { cx } from '@/lib/cx'
 
-/** How long something waits for the team, in business days; emphasised once it is longer than what was promised. */
+/** In business days; emphasised beyond the promised time. */
 export function WaitingSince({ moment, className }: { moment: string; className?: string }) {
   const days = businessDaysSince(moment)
   return (

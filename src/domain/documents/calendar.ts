@@ -25,7 +25,6 @@ function folded(line: string): string {
 
 const compact = (date: string) => date.replaceAll('-', '')
 
-/** The papers with a day that is still to come, refused ones left out. */
 export const calendarDocuments = (documents: readonly Document[], today: string) =>
   documents.filter(
     (document) =>

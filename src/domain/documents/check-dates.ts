@@ -24,7 +24,6 @@ const misread = (input: HTMLInputElement | null): string | undefined => {
 export const isHalfTyped = ({ issued, until }: Inputs): boolean =>
   [issued, until].some((input) => input?.validity.badInput)
 
-/** `whole`: missing dates are errors too. */
 export function checkDates(
   rule: ValidityRule,
   { issued, until, endless }: Typed,

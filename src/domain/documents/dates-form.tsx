@@ -22,7 +22,6 @@ import { slotLabel } from './slots'
 import { dueExercise, isAsSeen, isDated, seenOf, suggestedUntil, type SeenDates } from './validity'
 import { validityTexts as texts } from './validity-texts'
 
-/** The last ten completed years. */
 const years = (today: string, current: string) => {
   const newest = dueExercise(`${today.slice(0, 4)}-12-31`)
   const recent = Array.from({ length: 10 }, (_, back) => String(newest - back))
@@ -37,7 +36,6 @@ export default function DatesForm(props: DatesFormProps) {
   // A ref too: typing may continue while a save is in flight.
   const newest = useRef(typed)
   const underWay = useRef<Promise<SeenDates | null> | null>(null)
-  // A draft was restored, or the fields were left without confirming the suggestion.
   const [reminded, setReminded] = useState(typed !== null)
   const [errors, setErrors] = useState<DateErrors>({})
   const group = useRef<HTMLDivElement>(null)
@@ -81,7 +79,6 @@ export default function DatesForm(props: DatesFormProps) {
       { today, whole },
     )
 
-  /** @returns what was stored; null if a field is invalid, which then has the focus */
   const save = (): Promise<SeenDates | null> => {
     // A click on a button elsewhere also leaves the fields: both share one save.
     underWay.current ??= store().finally(() => (underWay.current = null))
@@ -136,8 +133,8 @@ export default function DatesForm(props: DatesFormProps) {
     },
   }))
 
-  // Leaving the fields saves complete dates. The button is required to change an approved document
-  // as its owner, to remove dates, after a conflict and for an unconfirmed suggestion.
+  // Complete dates save on blur. An approved document of one's own, removals, conflicts and suggestions need the
+  // button.
   function leave({ relatedTarget }: FocusEvent) {
     const inside = (element: Element | null) => group.current?.contains(element)
     // `activeElement` stays inside when the whole window loses the focus.
@@ -180,7 +177,7 @@ export default function DatesForm(props: DatesFormProps) {
         : texts.asPrinted
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the focus leave its fields
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles blur from its fields
     <div
       ref={group}
       role="group"

@@ -4,16 +4,14 @@ import type { Ref } from 'react'
 import type { SeenDates } from './validity'
 import type { ValidityRule } from './validity-rules'
 
-/** For who decides about the paper while its dates are being typed. */
+/** For a reviewer who decides while dates are being typed. */
 export type DatesHandle = {
-  /** Resolves with the stored dates; null if that failed, which the form explains. */
   flush: () => Promise<SeenDates | null>
 }
 
 export type DatesFormProps = {
   rule: ValidityRule
   document: Document
-  /** The day in São Paulo. */
   today: string
   asOwner: boolean
   focusOnMount: boolean

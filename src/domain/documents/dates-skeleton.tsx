@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import { documentState } from './document-state'
 import { validityRule } from './validity-rules'
 
-/** The room that a paper's dates will take. Coming later they would move the buttons below away from under a finger. */
+/** Reserves the height of the dates, which would otherwise push the buttons away on load. */
 export function DatesSkeleton({ document }: { document: Document }) {
   if (!validityRule(document.tipo) || documentState(document) === 'rejected') return null
   return (

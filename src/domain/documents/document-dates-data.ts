@@ -14,7 +14,6 @@ export const todayQuery = queryOptions({
   staleTime: 10 * 60_000,
 })
 
-/** `stale`: queries to invalidate. */
 export const setDates = (stale: readonly QueryKey[]) =>
   mutationOptions({
     mutationFn: async ({ id, dates, seen }: { id: string; dates: ValidityDates; seen: SeenDates }) => {

@@ -23,7 +23,7 @@ import { validityTexts as texts } from './validity-texts'
 
 type DocumentDatesProps = {
   document: Document
-  /** By its organisation: asked for at once, and an approved paper goes back to be reviewed. */
+  /** By the owner: shows the form at once, and an approved document returns to review. */
   asOwner?: boolean
   stale: readonly QueryKey[]
   form: ComponentType<DatesFormProps>
@@ -34,7 +34,6 @@ type DocumentDatesProps = {
 
 const callNow = (open: () => void) => open()
 
-/** Renders nothing for documents that do not expire or are refused. */
 export function DocumentDates({
   document,
   asOwner = false,
@@ -50,7 +49,6 @@ export function DocumentDates({
   const [byButton, setByButton] = useState(false)
   const returning = useRef(false)
   const fields = useRef<DatesHandle>(null)
-  // The last saved dates, until the document is refetched.
   const latest = useRef<SeenDates | null>(null)
   const rule = validityRule(document.tipo)
   const dated = rule !== null && isDated(rule, document)

@@ -1,6 +1,6 @@
 import type { Document } from '@/lib/supabase/database'
 
-/** `aprovado` alone cannot tell refused from waiting, which means never reviewed (decision 25). */
+/** `aprovado` alone does not distinguish rejected from pending, which was never reviewed (decision 25). */
 export type DocumentState = 'pending' | 'approved' | 'rejected'
 
 export function documentState({

@@ -2,7 +2,7 @@ import type { Document } from '@/lib/supabase/database'
 import { documentState } from './document-state'
 import { mandatorySlots, type DocumentSlot } from './slots'
 
-/** The mandatory slots in which nothing was sent, or what was sent is refused. */
+/** Mandatory slots without a document, or with a rejected one. */
 export const missingOrRejectedSlots = (
   documents: readonly Pick<Document, 'tipo' | 'aprovado' | 'reviewed_at'>[],
 ): DocumentSlot[] =>

@@ -4,16 +4,12 @@ import { supabase } from '@/lib/supabase/client'
 
 const LINK_SECONDS = 60
 
-/** Browsers display these; a tab for anything else would stay empty. */
 const SHOWN = /\.(pdf|jpe?g|png|mp3|mp4)$/i
 
-/** Whether opening this document shows it; otherwise it is downloaded. */
+/** @returns whether it opens in the browser; otherwise it is downloaded */
 export const isShown = ({ arquivo_url }: Pick<Document, 'arquivo_url'>): boolean => SHOWN.test(arquivo_url)
 
-/**
- * Opens a stored document in a new tab, by a URL that is valid for a minute; Word, Excel and ZIP files are downloaded
- * under their own name. Throws the storage's error.
- */
+/** Word, Excel and ZIP files are downloaded under their own name. Throws the storage's error. */
 export async function openDocument(document: Pick<Document, 'arquivo_url' | 'nome'>): Promise<void> {
   if (!isShown(document)) return download(document)
   // Opened before the first await, or the browser blocks it as a pop-up.

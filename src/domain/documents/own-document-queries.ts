@@ -2,7 +2,7 @@ import type { Document } from '@/lib/supabase/database'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { supabase } from '@/lib/supabase/client'
 
-/** Those of `Document`. */
+/** The columns of `Document`. */
 export const documentColumns =
   'id, org_id, tipo, nome, aprovado, observacoes, arquivo_url, tamanho, reviewed_at, created_at, aguardando_desde, emitido_em, valido_ate, sem_validade'
 
@@ -46,7 +46,7 @@ export const ownDocumentQueries = {
 
 const keyOf = (userId: string) => ownDocumentQueries.organization(userId).queryKey
 
-/** Shows a stored document at once; whether the profile is complete now, the database decides. */
+/** Shows a stored document before the refetch; only the database judges whether the profile is complete. */
 export function rememberDocument(queryClient: QueryClient, userId: string, document: Document): void {
   queryClient.setQueryData(keyOf(userId), (organization) =>
     organization

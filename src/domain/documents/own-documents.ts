@@ -5,10 +5,7 @@ import { validityOn } from './validity'
 
 export type DocumentToRenew = { slot: DocumentSlot; document: Document; refused: boolean }
 
-/**
- * Sorts papers by their state on a day, in the order of the slots. To renew: refused, expired, expiring within 30 days, too
- * old, or without its date. Missing: mandatory and never sent. In order: all others.
- */
+/** By state on `day`, in slot order. To renew: rejected, expired, expiring soon, too old or undated. */
 export function sortDocuments(documents: readonly Document[], day: string) {
   const inOrder: DocumentSlot[] = []
   const toRenew: DocumentToRenew[] = []

@@ -24,7 +24,6 @@ function read(userId: string): Record<string, unknown> {
   return isRecord(counts) ? counts : {}
 }
 
-/** Does not open the pages' database. */
 export function readPageCount(userId: string, slot: SlotName): number {
   const count = inMemory.get(slot) ?? read(userId)[slot]
   return typeof count === 'number' ? count : 0

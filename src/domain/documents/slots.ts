@@ -263,7 +263,6 @@ export const documentSlots: readonly DocumentSlot[] = slots
 
 const byName = new Map<string, DocumentSlot>(documentSlots.map((slot) => [slot.name, slot]))
 
-/** Null for a `documentos.tipo` unknown to this build. */
 export const slotOf = (name: string): DocumentSlot | null => byName.get(name) ?? null
 
 export const isSlotName = (name: string): name is SlotName => byName.has(name)
@@ -276,7 +275,6 @@ export const mandatorySlots: readonly DocumentSlot[] = documentSlots.filter((slo
 export const missingSlots = (documents: readonly { tipo: string }[]): DocumentSlot[] =>
   mandatorySlots.filter(({ name }) => !documents.some(({ tipo }) => tipo === name))
 
-/** The database's notices link to it too. */
 export const slotInputId = (slot: string): string => `arquivo-${slot}`
 
 export const overviewId = 'seus-documentos'

@@ -13,7 +13,7 @@ const icons: Record<ValidityState, { icon: LucideIcon; className: string }> = {
   expired: { icon: CircleAlert, className: 'text-danger-ink' },
 }
 
-/** Whether a paper is in order today, in words and an icon; the colour only supports them. */
+/** Text and icon carry the state; the colour only supports them. */
 export function ValidityStatus({ document }: { document: ValidityDates & Pick<Document, 'tipo'> }) {
   const { data: today } = useQuery(todayQuery)
   const validity = today ? validityOn(document.tipo, document, today) : null

@@ -7,7 +7,7 @@ import { validityTexts as texts } from './validity-texts'
 /** Dates are `YYYY-MM-DD`, as the database sends them: calendar days of São Paulo, without a time (decision 63). */
 export type ValidityDates = Pick<Document, 'emitido_em' | 'valido_ate' | 'sem_validade'>
 
-/** What a person saw of a paper when they dated it. */
+/** What the user saw when typing the dates, to detect conflicts. */
 export type SeenDates = ValidityDates & Pick<Document, 'reviewed_at'>
 
 export const seenOf = ({ emitido_em, valido_ate, sem_validade, reviewed_at }: SeenDates): SeenDates => ({

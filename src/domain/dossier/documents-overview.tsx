@@ -19,7 +19,7 @@ import { validityTexts as texts } from '@/domain/documents/validity-texts'
 
 const DownloadOwnDossier = optionalPart(() => import('./download-own-dossier'))
 
-/** 'Seus documentos': what is in order today, what to renew and what is missing, each with the way to its slot. */
+/** 'Seus documentos': what is valid today, to renew and missing, each linked to its slot. */
 export default function DocumentsOverview({ documents }: { documents: readonly Document[] }) {
   const { data: today } = useQuery(todayQuery)
   if (!today) return null

@@ -33,7 +33,6 @@ export const rowsOf = (organization: DossierOrganization): ProjectedRows => ({
   priorities: organization.priorities,
 })
 
-/** A paper as the dossier names it. */
 export type DossierDocument = Document & {
   label: string
   state: DocumentState
@@ -46,7 +45,7 @@ export type DossierDocument = Document & {
 const order = new Map<string, number>(documentSlots.map(({ name }, at) => [name, at]))
 const position = ({ tipo }: Document) => order.get(tipo) ?? documentSlots.length
 
-/** The papers in the order of the profile, each with its name in the dossier: `01 Estatuto social.pdf`. */
+/** In slot order, each with its file name in the dossier: `01 Estatuto social.pdf`. */
 export function namedDocuments(documents: readonly Document[]): { stored: Document; file: string }[] {
   const unique = uniqueNames()
   return [...documents]

@@ -6,7 +6,6 @@ import type { DossierSheetProps } from './dossier-sheet'
 
 const sheet = windowOnDemand(() => import('./dossier-sheet'))
 
-/** Opens the window for the dossiers of what a list finds. */
 export const DossiersButton = (props: Omit<DossierSheetProps, 'onClose'>) => (
   <DialogButton
     dialog={sheet}

@@ -1,4 +1,3 @@
-/** The charts of the organisations, below what the panel begins with. */
 export const chartTexts = {
   failed: 'Não foi possível carregar os gráficos das organizações',
   none: 'Nenhuma organização cadastrada até agora',
@@ -15,7 +14,6 @@ export const chartTexts = {
   showFewer: 'Mostrar menos linhas',
 } as const
 
-/** Which part of the whole a number is: '12%'. */
 export const formatShare = (count: number, total: number): string =>
   count > 0 && count / total < 0.005
     ? 'menos de 1%'

@@ -5,16 +5,15 @@ import { approvalQueries } from './queries'
 
 const count = z.int().check(z.nonnegative())
 
-/** What `admin_dashboard` answers: the last twelve weeks, oldest first, and counts. */
+/** `admin_dashboard`: the last twelve weeks, oldest first, and counts. */
 const figures = z.object({
   signups_by_week: z.array(z.object({ week: z.string(), total: count })),
   by_status: z.object({ pending: count, approved: count, rejected: count }),
   documents_waiting: count,
-  /** When the document was sent that waits for longest. */
+  /** When the longest-waiting document was sent. */
   oldest_document: z.nullable(z.string()),
-  /** Where the document is that comes next in the queue. */
   next_document_org: z.optional(z.nullable(z.string())),
-  /** Papers whose printed day is over, and those whose day is one of the next thirty. */
+  /** Expired, and expiring within thirty days. */
   documents_expiring: z.object({ expired: count, soon: count }),
   organizations: count,
 })

@@ -11,21 +11,21 @@ import { allApproved, approvalTexts, statusNames } from './texts'
 
 export type Decision = {
   userId: string
-  /** The status this administrator saw; if it changed meanwhile, the decision is refused. */
+  /** The status shown: if it changed meanwhile, the decision is refused. */
   seen: ApprovalStatus
-  /** Optional reason; if blank, the database writes its default note (product 4). */
+  /** If blank, the database writes its default note (product 4). */
   notes?: string
 }
 
-/** What was decided, null for whom is not there any more. Refused with 42501 if this user is no longer an administrator. */
+/** @returns null if the account is gone. Fails with 42501 unless this user is an administrator */
 async function statusOf(userId: string): Promise<ApprovalStatus | null> {
   const { data } = await supabase.rpc('get_user', { p_user_id: userId }).maybeSingle().throwOnError()
   return data && data.status
 }
 
 /**
- * Decides about a sign-up. If the update matches no row, the row is read again to find out why: somebody else decided,
- * the person was deleted, or this user is no longer an administrator.
+ * An update without a match reads the row again to explain it: decided elsewhere, deleted, or no longer an
+ * administrator.
  */
 async function decide({ userId, seen, notes }: Decision, status: ApprovalStatus): Promise<string> {
   const { error } = await supabase
@@ -41,7 +41,7 @@ async function decide({ userId, seen, notes }: Decision, status: ApprovalStatus)
   throw now ? new StaleError('decision', statusNames[now]) : error
 }
 
-/** Approves those of these sign-ups that nobody has decided about meanwhile; answers which. */
+/** @returns the ids that nobody else decided meanwhile */
 async function approveAll(userIds: readonly [string, ...string[]]): Promise<string[]> {
   const { data } = await supabase
     .from('user_approval')
@@ -55,7 +55,7 @@ async function approveAll(userIds: readonly [string, ...string[]]): Promise<stri
   throw new StaleError('decision')
 }
 
-/** Of decisions taken in a row, which leaves before the answer. */
+/** Decisions made from a row, for `useUndecided`. */
 export const decisionKey = ['decide-sign-up'] as const
 
 const invalidates = [approvalQueries.all, auditQueries.all]
@@ -72,7 +72,7 @@ export const approvalMutations = {
         undoable: invalidates,
       },
     }),
-  /** Several at once: one toast says how many it were, and takes all of them back. */
+  /** One toast for all, which undoes all. */
   approveAll: () =>
     mutationOptions({
       mutationFn: approveAll,
@@ -95,7 +95,6 @@ export const approvalMutations = {
         undoable: invalidates,
       },
     }),
-  /** The same of somebody who was approved. */
   revoke: () =>
     mutationOptions({
       mutationFn: (decision: Decision) => decide(decision, 'rejected'),
@@ -106,7 +105,7 @@ export const approvalMutations = {
         undoable: invalidates,
       },
     }),
-  /** Undoes a rejection: puts the sign-up back into the queue, as the dialog promises (product 4). */
+  /** Undoes a rejection, as the dialog promises (product 4). */
   reopen: () =>
     mutationOptions({
       mutationKey: decisionKey,

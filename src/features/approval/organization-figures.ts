@@ -7,7 +7,7 @@ import { approvalQueries } from './queries'
 const count = z.int().check(z.nonnegative())
 const byValue = z.record(z.string(), count)
 
-/** What `count_organizations_by` answers: of the areas, an organisation counts in each that it names. */
+/** `count_organizations_by`: an organisation counts in each of its areas. */
 const answer = z.object({
   organizacoes: count,
   uf: byValue,
@@ -18,7 +18,7 @@ const answer = z.object({
   perfil_completo: count,
 })
 
-/** Under the queue's key, like the other figures: 'Atualizar' asks again. */
+/** Under the queue's key, so that 'Atualizar' refetches it. */
 export const organizationFiguresQuery = queryOptions({
   queryKey: [...approvalQueries.all, 'organizations'],
   queryFn: async ({ signal }) =>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { supabase } from '@/lib/supabase/client'
 import { DEFAULT_REJECTION_NOTE } from './status-texts'
 
-/** The reason given for the rejection of the person's own sign-up; null for none or the default note. */
+/** Null: no reason, or the default note. */
 export const ownDecisionQuery = (userId: string) =>
   queryOptions({
     queryKey: ['own-decision', userId] as const,

@@ -7,13 +7,11 @@ import { approvalTexts } from './texts'
 
 type QueueRow = Database['public']['Functions']['list_pending_users']['Returns'][number]
 export type PendingUser = Omit<QueueRow, 'duplicadas'> & {
-  /** Other organisations with the CNPJ of this person's, who had one before. */
+  /** Other organisations with the same CNPJ. */
   duplicates: readonly Duplicate[]
 }
-/** The lists of the panel: pending sign-ups, approved ones, and rejected ones that can be put back. */
 export type Queue = ApprovalStatus
 
-/** Rows on one page of the queue. */
 export const PAGE_SIZE = 50
 
 const all = ['approvals'] as const
@@ -35,7 +33,7 @@ export const approvalQueries = {
           .throwOnError()
         return data.map(({ duplicadas, ...row }) => ({ ...row, duplicates: readDuplicates(duplicadas) }))
       },
-      // While the next page loads the old one stays; rows of the other list must not.
+      // The previous page stays while the next one loads, but not rows of another list.
       placeholderData: (rows, query) => (query?.queryKey[2] === status ? rows : undefined),
       meta: { failure: approvalTexts.failures.load },
     }),

@@ -2,20 +2,18 @@ import { noSort, readListState, type ListState } from '@/components/list/list-pa
 import { useListParams } from '@/components/list/use-list-params'
 import { approvalQueries, type Queue } from './queries'
 
-/** How the address names the lists; the pending sign-ups need no name. */
 const names = { pending: '', approved: 'aprovados', rejected: 'rejeitados' } as const
 const queues = ['approved', 'rejected'] as const
 
 const queueOf = ({ filter }: Pick<ListState<string>, 'filter'>): Queue =>
   queues.find((queue) => names[queue] === filter('fila')) ?? 'pending'
 
-/** The page of the queue that the URL asks for. */
 export function queueAt(address: URLSearchParams) {
   const state = readListState(address, [], noSort)
   return approvalQueries.queue(queueOf(state), state.page, state.search)
 }
 
-/** Which list and page the URL asks for: `/admin?fila=rejeitados&pagina=2`. */
+/** `/admin?fila=rejeitados&pagina=2` */
 export function useQueueState() {
   const params = useListParams([], noSort)
   return {

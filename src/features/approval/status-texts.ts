@@ -9,7 +9,7 @@ export const statusTexts = {
   },
   rejected: {
     title: 'Acesso Negado',
-    // Sends nobody to a team that named no contact.
+    // Without a contact, the text must not suggest one.
     lead: hasSupportContact
       ? 'Seu cadastro foi analisado e não foi aprovado. Entre em contato com a administração para mais informações.'
       : 'Seu cadastro foi analisado e não foi aprovado.',
@@ -29,7 +29,7 @@ export const statusTexts = {
   } satisfies Notice,
 } as const
 
-/** The note the database writes when the administrator gives no reason (product 4). */
+/** Written by the database without a reason (product 4). */
 export const DEFAULT_REJECTION_NOTE = 'Rejeitado pelo administrador'
 
 /** Product 9: delay of the redirect after an approval, in ms. */

@@ -1,6 +1,6 @@
 import type { ApprovalStatus } from '@/session/access'
 
-/** Product 8, administration of pending users, and the sentences of the panel (product 2). */
+/** Product 8, administration of pending users, and product 2, panel. */
 export const approvalTexts = {
   panelTitle: 'Painel Administrativo',
   failures: {
@@ -14,7 +14,7 @@ export const approvalTexts = {
   rejected: { title: 'Usuário rejeitado', description: 'O acesso do usuário foi negado.' },
   revoked: { title: 'Acesso revogado', description: 'A pessoa não tem mais acesso à plataforma.' },
   reopened: { title: 'Rejeição desfeita', description: 'O cadastro voltou para a fila de aprovação.' },
-  /** Product 3, fall-backs of the pending-user view. */
+  /** Product 3, fallbacks of the pending-user view. */
   noEmail: 'Email não disponível',
   noName: 'Nome não disponível',
   none: {
@@ -24,7 +24,6 @@ export const approvalTexts = {
   },
   selectAll: 'Selecionar todos desta página',
   approveAllHint: 'Estas pessoas passarão a ter acesso à plataforma e receberão um e-mail.',
-  /** After what says that people receive a mail. */
   mailedLater: ' Quem ainda não confirmou o e-mail recebe a mensagem depois de confirmar.',
   search: 'Buscar por nome ou e-mail',
   isAdmin: 'Administrador: o acesso muda na lista de usuários.',
@@ -42,15 +41,13 @@ export const approvalTexts = {
   reasonHint: 'A pessoa lê este motivo no e-mail.',
   reasonMax: 2000,
   notDone: 'Sua decisão não foi aplicada',
-  /** `status`: one of `statusNames`. */
   decidedMeanwhile: (status: string) =>
     `Outra pessoa decidiu enquanto você escrevia. A situação deste cadastro agora: ${status}.`,
 } as const
 
-/** The counter above the queue, worded as in product 2. */
+/** Worded as in product 2. */
 export const waitingCount = (total: number): string => `${total} usuário(s) aguardando aprovação`
 
-/** Of one sign-up. */
 export const statusNames: Record<ApprovalStatus, string> = {
   pending: 'Pendente',
   approved: 'Aprovado',
@@ -66,11 +63,10 @@ export const statusLabels: Record<ApprovalStatus, string> = {
 export const selectedCount = (count: number): string =>
   count === 1 ? '1 selecionado' : `${count} selecionados`
 
-/** The verb of approving several at once. */
 export const approveCount = (count: number): string =>
   count === 1 ? 'Aprovar 1 cadastro' : `Aprovar ${count} cadastros`
 
-/** What became of several sign-ups; `others`: somebody else has decided about those. */
+/** `others`: decided by somebody else meanwhile. */
 export const allApproved = (count: number, others: number) => ({
   title: count === 1 ? '1 usuário aprovado' : `${count} usuários aprovados`,
   description:

@@ -1,18 +1,14 @@
 import { useLayoutEffect, useRef, type MouseEvent } from 'react'
 
-/** How long rows ignore clicks after they shifted, in ms. */
+/** Ms during which rows ignore clicks after a shift. */
 const SHIFT_MS = 300
 
-/**
- * The second click of a double click hits the row that slid under the pointer: rows ignore clicks for a moment after a shift.
- * Keys are not affected.
- * @returns for `onClickCapture` of the element around the rows
- */
+/** The second click of a double click would hit the row that moved under the pointer. Returns an `onClickCapture`. */
 export function useRowShiftGuard(ids: string) {
   const previous = useRef(ids)
   const shiftedAt = useRef(-Infinity)
   useLayoutEffect(() => {
-    // Rows added at the end shift none.
+    // Appended rows shift none.
     if (!ids.startsWith(previous.current)) shiftedAt.current = performance.now()
     previous.current = ids
   }, [ids])

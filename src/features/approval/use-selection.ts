@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 export type Selection = ReturnType<typeof useSelection>
 
-/** Which of the rows in sight are selected; a row that goes is not selected any more. */
+/** A row that leaves the list is deselected. */
 export function useSelection(ids: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const selected = ids.filter((id) => chosen.has(id))

@@ -3,10 +3,7 @@ import { watchTable } from '@/lib/supabase/live'
 import { useSingleFlight } from '@/lib/use-single-flight'
 import { refreshStatus } from '@/session/session-engine'
 
-/**
- * Keeps the person's approval status up to date while the page is open: by live updates, when the tab becomes visible
- * again, and by the button. `checkedAt` is the time of the last check by the button.
- */
+/** Follows the approval status by live updates, on tab focus and by the button (`checkedAt`: its last check). */
 export function useStatusWatch(userId: string | undefined) {
   const [checkedAt, setCheckedAt] = useState<Date | null>(null)
 

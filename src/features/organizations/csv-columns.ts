@@ -5,7 +5,6 @@ import { fieldOf } from '@/domain/organization/fields/fields'
 import { profileColumns } from '@/domain/organization/profile-columns'
 import type { OrganizationRow } from '@/domain/organization/queries'
 
-/** What is read for the columns that the list itself does not bring. */
 export type WholeProfile = ProjectedRows & { complete: boolean }
 
 export type CsvColumn = { id: string; heading: string; group: string } & (
@@ -13,7 +12,7 @@ export type CsvColumn = { id: string; heading: string; group: string } & (
   | { from: 'profile'; cell: (profile: WholeProfile) => CsvCell }
 )
 
-/** As people read it: in the dossier's data the same column has the same words. */
+/** Same text as in the dossier's data. */
 const describeOption = (name: 'tipoOrganizacao' | 'uf', value: string | null) => {
   const field = fieldOf('dados-basicos', name)
   return field && displayValue(field, value)
@@ -37,10 +36,9 @@ const ofList: [id: string, heading: string, cell: (row: OrganizationRow) => CsvC
   ['proximoVencimento', 'Próximo vencimento', (row) => formatDate(row.proximo_vencimento)],
 ]
 
-/** Fields of step 1 that the list brings, under its own headings. */
+/** The list already has these under its own headings. */
 const inList = new Set(ofList.map(([id]) => `dados-basicos.${id}`))
 
-/** Every column there is, in the order of the file. */
 export const csvColumns: readonly CsvColumn[] = [
   ...ofList.map(([id, heading, cell]): CsvColumn => ({ id, heading, group: 'Lista', from: 'list', cell })),
   {
@@ -61,12 +59,11 @@ export const csvColumns: readonly CsvColumn[] = [
     })),
 ]
 
-/** What the export had before columns could be chosen. */
 export const defaultColumns: readonly string[] = ofList.map(([id]) => id)
 
 const KEY = 'mutirao-colunas-csv'
 
-/** The columns that this device exports, in the order of the file; those of old where none are kept. */
+/** In file order; the defaults if none are stored. */
 export function readColumns(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
@@ -81,6 +78,6 @@ export function writeColumns(ids: readonly string[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(ids))
   } catch {
-    // Storage is full or forbidden: the next export has the columns of before.
+    // Storage is full or blocked: the choice is not remembered.
   }
 }

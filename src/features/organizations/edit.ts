@@ -9,7 +9,7 @@ import type { SavedStep, StepFormController } from '@/domain/organization/step-f
 import { editalMatches, organizationQueries } from '@/domain/organization/queries'
 import { organizationTexts as texts } from './texts'
 
-/** What `organization_form` answers: the saved steps. */
+/** `organization_form`: the saved steps. */
 const savedSteps = z.partialRecord(z.enum(formSteps), z.object({ form_data: z.unknown(), versao: z.int() }))
 
 async function readForm(id: string, signal?: AbortSignal) {
@@ -18,20 +18,17 @@ async function readForm(id: string, signal?: AbortSignal) {
   return savedSteps.parse(data)
 }
 
-/** The wizard's data of an organisation. Never from the cache: an edit must start from the newest version. */
+/** Never cached: an edit must start from the newest version. */
 export const formQuery = (id: string) =>
   queryOptions({
-    // A key outside of the others: no invalidation may reset an open form.
+    // A separate key: an invalidation must not reset an open form.
     queryKey: ['organization-form', id],
     queryFn: ({ signal }) => readForm(id, signal),
     gcTime: 0,
     staleTime: Infinity,
   })
 
-/**
- * Writes over exactly the version that was seen. `isNew`: makes the organisation under this id; where an answer was lost, it is
- * there already.
- */
+/** Updates exactly the version seen. `isNew` inserts under `id`; a retry finds the row whose response was lost. */
 const writeStep = (id: string, step: FormStep, isNew = false) =>
   versionedWrite(
     async (formData: StepFormData, seen: SavedStep | null): Promise<SavedStep> => {
@@ -51,14 +48,13 @@ const writeStep = (id: string, step: FormStep, isNew = false) =>
     async () => (await readForm(id))[step],
   )
 
-/** Told which step the conflict is in. */
 type StepPrompt = (conflict: Conflict, step: FormStep) => ReturnType<PromptUser>
 
-// As of every change of an organisation (`mutations.ts`), whose code this needs nothing of.
+// The same as in `mutations.ts`, without loading its code.
 const invalidates = [organizationQueries.all, editalMatches, auditQueries.all]
 
 export const editMutations = {
-  /** Saves these steps one after the other, and asks where somebody else saved one of them first. */
+  /** Saves the steps in sequence, and prompts on a conflict. */
   save: (id: string) =>
     mutationOptions({
       mutationFn: async ({
@@ -77,7 +73,7 @@ export const editMutations = {
         invalidates,
       },
     }),
-  /** Makes an organisation without owner, under this id, from the first step. */
+  /** Without an owner. */
   create: (id: string) =>
     mutationOptions({
       mutationFn: ({ editor, promptUser }: { editor: StepFormController; promptUser: PromptUser }) =>
@@ -88,7 +84,7 @@ export const editMutations = {
         invalidates,
       },
     }),
-  /** `sending`: the same words under the same id, sent again, arrive once. */
+  /** `sending` makes a retry idempotent. */
   sendMessage: (id: string, sending: string) =>
     mutationOptions({
       mutationFn: async ({ subject, message }: { subject: string; message: string }) => {

@@ -6,7 +6,7 @@ import { csvColumns, type CsvColumn, type WholeProfile } from './csv-columns'
 import type { OrganizationFilter } from '@/domain/organization/organization-filter'
 import { fetchOrganizations, type OrganizationRow } from '@/domain/organization/queries'
 
-/** Rows asked for at a time: the API's limit. */
+/** The API's maximum number of rows. */
 const CHUNK = 1000
 
 const part = (value: unknown, name: string) => {
@@ -14,7 +14,6 @@ const part = (value: unknown, name: string) => {
   return isRecord(found) ? found : null
 }
 
-/** The whole profiles of these organisations by their id. */
 async function fetchProfiles(
   ids: readonly string[],
   signal: AbortSignal,
@@ -38,7 +37,7 @@ async function fetchProfiles(
 
 export const header = (columns: readonly CsvColumn[]) => csvLine(columns.map(({ heading }) => heading))
 
-/** An organisation that was deleted between the two questions has no profile. */
+/** No profile: deleted between the two requests. */
 export const rowLine = (columns: readonly CsvColumn[], row: OrganizationRow, profile?: WholeProfile) =>
   csvLine(
     columns.map((column) =>
@@ -46,10 +45,7 @@ export const rowLine = (columns: readonly CsvColumn[], row: OrganizationRow, pro
     ),
   )
 
-/**
- * All organisations that the filter finds, as one CSV with a byte order mark. Whole profiles are asked for only where a column
- * needs them.
- */
+/** A CSV with a byte order mark. Full profiles are fetched only if a column needs them. */
 export async function exportCsv(
   filter: OrganizationFilter,
   chosen: readonly string[],
@@ -58,13 +54,13 @@ export async function exportCsv(
   const columns = csvColumns.filter(({ id }) => chosen.includes(id))
   const withProfiles = columns.some(({ from }) => from === 'profile')
   const parts = [byteOrderMark, header(columns)]
-  // A row that moves to another page meanwhile is written once.
+  // Rows may move between pages during the export: each is written once.
   const written = new Set<string>()
   let last: string | undefined
   let offset = 0
   for (;;) {
     const rows = await fetchOrganizations(filter, { offset, limit: CHUNK, signal })
-    // A page begins with the last row of the one before. Where it does not, rows moved, and some may now lie before it: again.
+    // Pages overlap by one row: a mismatch means that rows moved, so the export starts again.
     if (offset > 0 && rows[0]?.id !== last) {
       offset = 0
       continue

@@ -1,4 +1,3 @@
-/** The columns of the CSV. */
 export const exportTexts = {
   columns: 'Escolher colunas',
   columnsExplained:

@@ -20,32 +20,32 @@ export const useOrganizationParams = (): OrganizationParams => {
   const { sort } = organizationFilter(params)
   return {
     ...params,
-    // A municipality counts beside its state only.
+    // A municipality needs its state.
     setFilter: (name, value, options) =>
       params.setFilters({ [name]: value, ...(name === 'uf' && !value && { municipio: '' }) }, options),
-    // The longest wait is not a column: no heading may be marked as sorted.
+    // The longest wait is not a column, so no heading shows an order.
     ...(!sort && { sortOf: () => 'none' as const }),
   }
 }
 
-/** Whether a text, such as one in an address, is a day that a date field may hold: `YYYY-MM-DD`. */
+/** A real day in `YYYY-MM-DD`, within the date field's limits. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < dateLimits.min) return false
   const date = new Date(`${text}T00:00:00Z`)
-  // The 31st of a short month is taken for a day of the next one.
+  // Date parsing accepts the 31st of a short month.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
 const isValidityFilter = (text: string): text is ValidityFilter => Object.hasOwn(validityFilters, text)
 
-/** `?validade=vencidos`, or `?validade=vigentes&em=2026-12-31`; what is no day is none. */
+/** `?validade=vencidos`, or `?validade=vigentes&em=2026-12-31`; an invalid day is ignored. */
 export function validityOf(filter: ListState<OrganizationSort>['filter']): OrganizationFilter['validity'] {
   const [state, day] = [filter('validade'), filter('em')]
   if (!isValidityFilter(state)) return null
   return { state, day: state === 'vigentes' && isDay(day) ? day : null }
 }
 
-/** What the address asks for. Each filter has an order of its own, unless a column was chosen. */
+/** Each filter has its own default order. */
 export const organizationFilter = ({
   search,
   sort,
@@ -65,14 +65,12 @@ export const organizationFilter = ({
 
 const stateAt = (address: URLSearchParams) => readListState(address, organizationSorts, newestFirst)
 
-/** What such an address asks for. */
 export const filterAt = (address: URLSearchParams): OrganizationFilter => organizationFilter(stateAt(address))
 
-/** The query of the list that the URL asks for. */
 export const organizationListAt = (address: URLSearchParams) =>
   organizationQueries.list(filterAt(address), stateAt(address).page)
 
-/** The orders by name, for phones, where there are no column heads. */
+/** For phones, which have no column heads. */
 export const organizationOrders = [
   { column: 'nome', asc: 'Nome, de A a Z', desc: 'Nome, de Z a A' },
   { column: 'representante', asc: 'Representante, de A a Z', desc: 'Representante, de Z a A' },

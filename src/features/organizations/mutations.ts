@@ -4,7 +4,7 @@ import { supabase } from '@/lib/supabase/client'
 import { organizationTexts as texts } from './texts'
 
 export const organizationMutations = {
-  /** Lets an approved person read the organisation; found by the e-mail of their account. */
+  /** Finds an approved user by e-mail. */
   addManager: (orgId: string) =>
     mutationOptions({
       mutationFn: async (email: string) => {
@@ -23,7 +23,7 @@ export const organizationMutations = {
       },
       meta: { success: texts.managerAdded, invalidates },
     }),
-  /** Gives an organisation without owner one: an approved person who has none, by the e-mail of their account. */
+  /** Finds an approved user without an organisation by e-mail. */
   setOwner: (orgId: string) =>
     mutationOptions({
       mutationFn: async (email: string) => {
@@ -40,7 +40,6 @@ export const organizationMutations = {
     }),
 }
 
-/** No account has this e-mail. */
 export class UnknownPersonError extends Error {
   readonly code = 'MU008'
 }

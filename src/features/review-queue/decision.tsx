@@ -21,7 +21,7 @@ type DecisionProps = {
   onOpen: () => void
 }
 
-/** 'Aprovar' only while it is not approved, 'Rejeitar' always (product 2). */
+/** 'Aprovar' only while not approved, 'Rejeitar' always (product 2). */
 export function Decision({ document, approving, opening, onApprove, onReject, onOpen }: DecisionProps) {
   const hasKeys = keyPreference.useValue()
   const state = documentState(document)
@@ -35,7 +35,7 @@ export function Decision({ document, approving, opening, onApprove, onReject, on
         {state === 'pending' && <WaitingSince moment={document.aguardando_desde} className="text-sm" />}
       </p>
       <Observation text={document.observacoes} className="border-line-strong" />
-      {/* Their keys stand in the place of icons: both would fill the buttons to their edges. */}
+      {/* Key hints replace the icons: both would fill the buttons. */}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2">
         <Button
           variant="secondary"

@@ -7,11 +7,11 @@ import { reviewTexts as texts } from './texts'
 
 type DocumentViewerProps = {
   document: ReviewDocument
-  /** Drawn behind the current one, so that going on only has to show it. */
+  /** Rendered hidden, so that the next document shows at once. */
   next: PreviewedFile | null
 }
 
-/** The paper; beside it, the refused one that it was sent in the place of. */
+/** Shows the rejected version beside its replacement. */
 export function DocumentViewer({ document, next }: DocumentViewerProps) {
   const refused = document.organizacao.versoes.find(({ tipo }) => tipo === document.tipo)
   const files = next && next.arquivo_url !== document.arquivo_url ? [document, next] : [document]

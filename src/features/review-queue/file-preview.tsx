@@ -15,7 +15,7 @@ import { ZipNames } from './zip-names'
 
 export type PreviewedFile = { arquivo_url: string; nome: string; tamanho: number }
 
-/** How each kind of file is shown; what is not named is only offered for saving. */
+/** Other types are only offered for download. */
 const shownAs: Record<string, (props: ShownProps) => ReactNode> = {
   pdf: PdfFrame,
   jpg: Picture,
@@ -26,14 +26,14 @@ const shownAs: Record<string, (props: ShownProps) => ReactNode> = {
   zip: ({ blob, file }) => <ZipNames path={file.arquivo_url} blob={blob} save={<SaveButton file={file} />} />,
 }
 
-/** A stored file as the desk shows it. The browser's own viewer shows a PDF: from a `blob:` of ours and no other site. */
+/** PDFs use the browser's viewer, from a `blob:` of our own origin. */
 export function FilePreview({ file }: { file: PreviewedFile }) {
   const Shown = shownAs[extensionOf(file.arquivo_url)]
   if (!Shown || (Shown === PdfFrame && !canShowPdf())) return <NoPreview file={file} />
   return <Fetched file={file} Shown={Shown} />
 }
 
-/** Phones without a viewer would save the file instead. Older browsers do not say; those of a desk have one. */
+/** Phones without a viewer would download the file. Older browsers lack the property; desktop ones have a viewer. */
 const canShowPdf = () => (navigator.pdfViewerEnabled as boolean | undefined) ?? true
 
 type ShownProps = { blob: Blob; file: PreviewedFile }
@@ -54,7 +54,7 @@ function Fetched({ file, Shown }: { file: PreviewedFile; Shown: (props: ShownPro
   return <SkeletonLines lines={8} className="p-6" />
 }
 
-/** For the `ref` of what shows a blob: gives it an address, and takes the address back when it goes. `part` stays behind it. */
+/** A ref that sets an object URL and revokes it on unmount. `part` is its fragment. */
 function useBlobAddress(blob: Blob, part = '') {
   return useCallback(
     (node: { src: string } | null) => {
@@ -68,7 +68,7 @@ function useBlobAddress(blob: Blob, part = '') {
 }
 
 function PdfFrame({ blob, file }: ShownProps) {
-  // As wide as the frame, without the column of small pages.
+  // Fits the width, without the thumbnails.
   const frame = useBlobAddress(blob, '#view=FitH&navpanes=0')
   return <iframe ref={frame} title={file.nome} className="absolute inset-0 size-full" />
 }
@@ -85,7 +85,7 @@ function Sound({ blob, file }: ShownProps) {
   return (
     <Middle>
       <p className="[overflow-wrap:anywhere]">{file.nome}</p>
-      {/* What people tell is theirs: there is no transcript to offer. */}
+      {/* Uploads have no transcript. */}
       {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
       <audio ref={useBlobAddress(blob)} controls aria-label={file.nome} className="w-full max-w-md" />
     </Middle>

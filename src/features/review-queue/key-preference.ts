@@ -12,7 +12,7 @@ function read(): boolean {
 
 const store = createStore(read())
 
-/** Whether this device uses the desk's single keys: some people's tools press letters by themselves (WCAG 2.1.4). */
+/** Some assistive tools send letter keys (WCAG 2.1.4). */
 export const keyPreference = {
   useValue: () => useStore(store),
   set(on: boolean): void {
@@ -21,7 +21,7 @@ export const keyPreference = {
       if (on) localStorage.removeItem(KEY)
       else localStorage.setItem(KEY, 'nao')
     } catch {
-      // Storage is full or forbidden: then it holds until the page is loaded again.
+      // Storage is full or blocked: applies until the page reloads.
     }
   },
 }

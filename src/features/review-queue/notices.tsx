@@ -8,12 +8,12 @@ import type { useReviewQueue } from './use-review-queue'
 type NoticesProps = {
   state: DocumentState
   claim: { por: string; meu: boolean } | null
-  /** By this administrator, on this visit: no news then. */
+  /** By this administrator during this visit. */
   decidedHere: boolean
   queue: ReturnType<typeof useReviewQueue>
 }
 
-/** Says what a colleague does with the same document, or has done. */
+/** Shows what a colleague does or did with this document. */
 export function Notices({ state, claim, decidedHere, queue }: NoticesProps) {
   const decided = state !== 'pending' && !decidedHere
   const claimedByOther = state === 'pending' && claim !== null && !claim.meu

@@ -8,7 +8,6 @@ import type { ReviewDocument } from './queries'
 
 const both = (first: string | null, second: string | null) => [first, second].filter(Boolean).join('\n')
 
-/** What the paper must agree with, as the organisation typed it. */
 export function OrganizationFacts({ document }: { document: ReviewDocument }) {
   const { organizacao: organization } = document
   return (

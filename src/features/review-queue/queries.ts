@@ -10,7 +10,7 @@ import { reviewTexts } from './texts'
 
 const all = ['review-queue'] as const
 
-/** A document with what it must agree with, and the refused files that stand beside new ones. */
+/** The document, the data it must match, and rejected versions. */
 const columns = `${documentColumns},
   organizacao:organizacoes!documentos_org_id_fkey(id, owner_id, nome, nome_fantasia, cnpj, representante, cargo_representante, periodo_mandato,
     versoes:documento_versoes(tipo, nome, observacoes, arquivo_url, tamanho, reviewed_at))` as const
@@ -28,7 +28,6 @@ async function fetchDocument(id: string, signal: AbortSignal) {
 
 export type ReviewDocument = NonNullable<Awaited<ReturnType<typeof fetchDocument>>>
 
-/** The storage answered with an error status. */
 class StorageRefusal extends Error {
   constructor(readonly status: number) {
     super(`storage answered ${status}`)
@@ -42,15 +41,15 @@ const CLAIM_INTERVAL_MS = 10 * 60_000
 
 export const reviewQueries = {
   all,
-  /** Null where the document is gone. */
+  /** Null if it is gone. */
   document: (id: string) =>
     queryOptions({
       queryKey: [...reviewDocuments, id],
       queryFn: ({ signal }) => (isUuid(id) ? fetchDocument(id, signal) : null),
-      // Somebody else may have decided since it was fetched ahead.
+      // Another administrator may have decided since the prefetch.
       staleTime: 0,
     }),
-  /** The bytes of a stored file, under the type of our table and never the storage's word. Kept only while shown. */
+  /** A blob with the type from our table, never the storage's. */
   file: (path: string) =>
     queryOptions({
       queryKey: [...all, 'file', path],
@@ -65,7 +64,7 @@ export const reviewQueries = {
       staleTime: Infinity,
       gcTime: 1000,
     }),
-  /** Takes the document that comes after another one, or the first; null at the end. `left` counts all that wait. */
+  /** Claims the document after `after`, or the first; null at the end. `left` counts all pending ones. */
   next: (after: string | null, orgId: string | null) =>
     queryOptions({
       queryKey: [...all, 'next', after, orgId],
@@ -81,12 +80,12 @@ export const reviewQueries = {
         const { id, org_id, restam } = data
         return { document: id && org_id ? { id, orgId: org_id } : null, left: restam }
       },
-      // Asking again would let go of what was taken.
+      // A refetch would release the claim.
       staleTime: Infinity,
       gcTime: 0,
       meta: { failure: reviewTexts.queueFailed },
     }),
-  /** Claims the document if it is free. Who has it; null once it is decided. */
+  /** Claims the document if it is free. @returns the holder; null once decided */
   claim: (id: string) =>
     queryOptions({
       queryKey: [...all, 'claim', id],
@@ -105,7 +104,7 @@ export const reviewQueries = {
     }),
 }
 
-/** Lets go of what one has, on leaving; it ends by itself after half an hour. */
+/** A claim otherwise expires after half an hour. */
 export function releaseDocuments(): void {
   supabase.rpc('release_documents').then(
     () => undefined,

@@ -29,7 +29,6 @@ import { reviewTexts as texts } from './texts'
 import { useReviewShortcuts } from './use-queue-keys'
 import { useReviewQueue, type QueueItem } from './use-review-queue'
 
-/** One document with its paper, and the way to the next. */
 export function DocumentReview({ current, onlyHere }: { current: QueueItem; onlyHere: boolean }) {
   const client = useQueryClient()
   const { data: document, error, isFetching, refetch } = useQuery(reviewQueries.document(current.id))
@@ -39,11 +38,11 @@ export function DocumentReview({ current, onlyHere }: { current: QueueItem; only
     ...reviewQueries.document(queue.next?.id ?? ''),
     enabled: queue.next !== null,
   })
-  /** The document whose refusal is being written: another one in its place has no window. */
+  /** By id, so that the next document does not inherit the dialog. */
   const [refusing, setRefusing] = useState<string | null>(null)
   const [areKeysShown, setKeysShown] = useState(false)
   const [announcement, setAnnouncement] = useState('')
-  /** Decided on this visit, as they were then. */
+  /** As they were when decided during this visit. */
   const [decidedHere, setDecidedHere] = useState<readonly ReviewedDocument[]>([])
   const approve = useSingleMutation(reviewMutations.approveDocument([]))
   const open = useSingleMutation(reviewMutations.openDocument())
@@ -51,15 +50,15 @@ export function DocumentReview({ current, onlyHere }: { current: QueueItem; only
 
   const dates = useRef<DatesHandle>(null)
   const settling = useRef(false)
-  /** What was decided last, until the next one is there. */
+  /** The document just decided, until the next one shows. */
   const leaving = useRef<string | null>(null)
 
-  // Fetched ahead, so that a lost connection takes nothing from somebody who writes.
+  // Prefetched, so that a dropped connection does not interrupt a rejection.
   useEffect(() => {
     loadReadyObservations().catch(() => undefined)
   }, [])
 
-  // A new document is read from its heading; the button that was pressed may be gone.
+  // Focuses the heading of a new document; the pressed button may be gone.
   const shown = useRef(current.id)
   useEffect(() => {
     if (shown.current === current.id) return
@@ -74,47 +73,47 @@ export function DocumentReview({ current, onlyHere }: { current: QueueItem; only
     const known = queue.left
     if (known !== undefined) announce(known - 1)
     setDecidedHere((known) => [...known, { ...decidedOver, id: current.id }])
-    // Somebody may have gone on by now, and is not led away.
+    // Unless the user has moved on already.
     const going = shown.current === current.id ? queue.goOn() : Promise.resolve(null)
     leaving.current = current.id
     void going.then(async (item) => {
       leaving.current = null
-      // Nobody waits for what other screens show.
+      // Refresh the other screens in the background.
       for (const queryKey of [...invalidates, reviewQueries.document(current.id).queryKey])
         void client.invalidateQueries({ queryKey })
-      // An answer under way when one decided may count this document or not; the next place's does not.
+      // A count in flight during the decision may include this document; the next position's does not.
       if (known === undefined) announce(item ? await queue.leftAt(item) : undefined)
     })
   }
-  // What is taken back, here or by its toast, is what one looks at next.
+  // Undo returns to its document.
   const onUndone = useEffectEvent(() => {
     const about = lastUndone.get()
     const last = [...decidedHere].reverse().find(({ id }) => about.includes(id))
     if (!last) return
     setAnnouncement(texts.undone)
     setDecidedHere((known) => known.filter(({ id }) => !about.includes(id)))
-    // The window of a refusal stays with its document.
+    // An open rejection stays with its document.
     if (document?.id !== refusing) queue.goTo(last.id)
   })
   useEffect(() => lastUndone.subscribe(() => onUndone()), [])
   const refresh = () => void refetch()
 
-  /** Dates that somebody types are part of what they approve. */
+  /** Approval includes dates still being typed. */
   async function approveAsDated({ id, ...seen }: ReviewDocument) {
     if (settling.current) return
     settling.current = true
     const dated = dates.current ? await dates.current.flush() : seen
     settling.current = false
-    // Somebody may be at the next one by now.
+    // The user may have moved on.
     if (!dated || shown.current !== id) return
     approve.mutate({ ...dated, id }, { onSuccess: () => decided(texts.approved, dated), onError: refresh })
   }
   const actions = {
     approve: () => {
       if (!document || document.aprovado || approve.isPending) return
-      // Decided, while the next one is still asked for.
+      // Already decided; the next document is loading.
       if (leaving.current === document.id) return
-      // What was decided or dated anew since waits for another decision.
+      // A document redecided or redated since needs another decision.
       if (
         decidedHere.some((decidedOver) => decidedOver.id === document.id && isAsSeen(document, decidedOver))
       )

@@ -16,7 +16,7 @@ import { reviewTexts as texts } from './texts'
 
 type ReviewQueueProps = { organizationId: string; documentId: string; onlyHere: boolean }
 
-/** The desk at one document, or at whichever is next in the queue ('proximo'). */
+/** Opens one document, or the next in the queue ('proximo'). */
 export default function ReviewQueue({ organizationId, documentId, onlyHere }: ReviewQueueProps) {
   const client = useQueryClient()
   useEffect(() => {
@@ -33,7 +33,6 @@ export default function ReviewQueue({ organizationId, documentId, onlyHere }: Re
   return <DocumentReview current={{ id: documentId, orgId: organizationId }} onlyHere={onlyHere} />
 }
 
-/** `orgId`: of this organisation alone, or of all. */
 function FirstOfQueue({ orgId }: { orgId: string | null }) {
   const { data, error, isFetching, refetch } = useQuery({ ...reviewQueries.next(null, orgId), staleTime: 0 })
   if (error)

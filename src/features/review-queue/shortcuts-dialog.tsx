@@ -3,7 +3,6 @@ import { Switch } from '@/components/ui/switch'
 import { keyPreference } from './key-preference'
 import { reviewTexts as texts } from './texts'
 
-/** What each key does, and the switch for all of them. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const on = keyPreference.useValue()
   return (
@@ -28,7 +27,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** A key as its button shows it; not where there is no keyboard, and not in the button's name. */
+/** Hidden without a keyboard, and not part of the button's name. */
 export function KeyHint({ name }: { name: string }) {
   const on = keyPreference.useValue()
   return (

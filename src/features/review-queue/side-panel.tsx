@@ -10,7 +10,6 @@ import { OrganizationFacts } from './organization-facts'
 import { reviewQueries } from './queries'
 import { reviewTexts as texts } from './texts'
 
-/** Beside the paper: the decision, what it must agree with, and what was decided before. */
 export function SidePanel({
   dates,
   ...props
@@ -21,7 +20,7 @@ export function SidePanel({
       <Card>
         <CardTitle>{texts.decision}</CardTitle>
         <Decision {...props} />
-        {/* Below the buttons, which stay where they are when its fields come and go. */}
+        {/* Below the buttons, which must not move when its fields appear. */}
         <div className="mt-3 border-t border-line pt-3 empty:hidden">
           <DocumentDates
             ref={dates}

@@ -1,4 +1,3 @@
-/** The review desk: one document after the other, with the paper beside the decision. */
 export const reviewTexts = {
   back: 'Documentos da organização',
   file: 'Arquivo',

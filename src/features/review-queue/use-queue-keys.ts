@@ -7,10 +7,9 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, select, textarea, audio, video'))
 
-/** A window in front of the desk has the keys for itself. */
+/** An open dialog gets all keys. */
 const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null
 
-/** Single keys for what the desk's buttons do; a key that is held down counts once. */
 export function useReviewShortcuts(on: boolean, actions: Record<ShortcutKey, () => void>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, repeat, defaultPrevented, target } = event

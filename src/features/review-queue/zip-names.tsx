@@ -5,10 +5,9 @@ import { SkeletonLines } from '@/components/ui/skeleton'
 import { reviewQueries } from './queries'
 import { reviewTexts as texts } from './texts'
 
-/** More names than this are only counted. */
 const SHOWN = 200
 
-/** What is in a ZIP, from its directory; nothing of it is unpacked. */
+/** Lists the ZIP's directory without unpacking. */
 export function ZipNames({ path, blob, save }: { path: string; blob: Blob; save: ReactNode }) {
   const { data: names } = useQuery({
     queryKey: [...reviewQueries.all, 'zip', path],
@@ -24,7 +23,6 @@ export function ZipNames({ path, blob, save }: { path: string; blob: Blob; save:
       </div>
       <ul className="mt-3 grid gap-1 [overflow-wrap:anywhere]">
         {names.slice(0, SHOWN).map((name, at) => (
-          // A ZIP may hold one name twice.
           <li key={`${at} ${name}`}>{name}</li>
         ))}
       </ul>

@@ -16,7 +16,7 @@ import { Observation, ReviewBadge } from '@/domain/documents/review-badge'
 /** Aligns frameless buttons with the text above. */
 export const quietRow = '-mx-3.5'
 
-/** A small picture of a picture; null until it is there, and for older files that have none. */
+/** Null while loading, and for older files without one. */
 function usePreview(document: Document): string | null {
   const sentNow = previewOf(document.id)
   const { data } = useQuery({

@@ -28,7 +28,6 @@ type UploadProgressProps = {
   slot: DocumentSlot
   upload: SlotUpload
   firstId: string | undefined
-  /** What is in the slot already. */
   stored: Document | null
 }
 

@@ -1,11 +1,7 @@
 import { PAGE_TIMEOUT_MS } from '@/lib/page-timeout'
 import { abortAfter } from '@/lib/abort'
 
-/**
- * What the server answers when it is asked for the very file that this stands in, without fetching it and past all caches:
- * its status, or 0 where no answer comes. 404: another release has taken this one's place, for the file's name is of its
- * own release. Waits for as long as the service worker waits for a page.
- */
+/** @returns the server's status for this module's URL, past all caches; 0: no answer, 404: replaced by a new release */
 export async function askSite(): Promise<number> {
   try {
     return (

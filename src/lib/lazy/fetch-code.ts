@@ -5,16 +5,12 @@ const RETRY_DELAYS_MS = [500, 1500, 3000]
 
 let round = 0
 
-/** A chunk did not arrive: the network dropped, or a new release has replaced it. */
+/** The network dropped, or a new release has replaced this one. */
 export class ChunkLoadError extends NetworkError {
   override name = 'ChunkLoadError'
 }
 
-/**
- * Dynamic import that retries when the network drops. Rejects with `ChunkLoadError`, at once while the device is offline:
- * `online` tells when it is back.
- * @param load a dynamic import, or several
- */
+/** Dynamic import that retries when the network drops. Rejects with `ChunkLoadError`, at once while offline. */
 export async function fetchCode<Code>(load: () => Promise<Code>, delays = RETRY_DELAYS_MS): Promise<Code> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -27,7 +23,7 @@ export async function fetchCode<Code>(load: () => Promise<Code>, delays = RETRY_
   }
 }
 
-/** From now on parts whose code did not come ask for it anew when they are drawn. */
+/** Failed parts load again on their next render. */
 export const askAnew = (): void => {
   round += 1
 }

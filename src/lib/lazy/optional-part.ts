@@ -1,11 +1,7 @@
 import { createElement, lazy, useEffect, useState, type ComponentType } from 'react'
 import { fetchCode } from './fetch-code'
 
-/**
- * A part in a chunk of its own that its page can do without. Where the code cannot be fetched, as on a line that is cut, the
- * page stays at once, and the part comes later, at the latest with the line. Draw it in a Suspense.
- * @param instead what takes its place then, and keeps it: somebody may be typing in it
- */
+/** A lazy component that its page can do without: if it fails, renders `instead` for good, or loads once online. */
 export function optionalPart<Props extends object = object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   instead?: ComponentType<Props>,

@@ -7,7 +7,7 @@ import { showToast } from '@/lib/toast'
 /** Short: the user waits after the press, and may press again. */
 const RETRY_DELAYS_MS = [700]
 
-/** Says why the code did not come: for want of a line, or because a release that has gone live no longer has it. */
+/** Distinguishes a network failure from a new release. */
 async function explain(title: string, error: unknown) {
   const isReplaced = (await askSite()) === 404
   showToast({
@@ -18,11 +18,7 @@ async function explain(title: string, error: unknown) {
   })
 }
 
-/**
- * A window whose code comes with the first sign that somebody wants it, and not with its page. Give its button `opener`, and
- * draw `Window` in a Suspense once it is open. Where the code cannot be had, as without a line, the page stays as it is.
- * @param failure what the toast then says
- */
+/** Lazy dialog, preloaded on hover or focus. Spread `opener(open)` on its button and render `Window` in a Suspense. */
 export function windowOnDemand<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   failure = 'Não foi possível abrir a janela',
@@ -31,7 +27,7 @@ export function windowOnDemand<Props>(
   const arrived = () => void (isHere = true)
   const fetchAhead = () => void load().then(arrived, () => undefined)
   const ahead = { onPointerEnter: fetchAhead, onFocus: fetchAhead }
-  /** Answers whether it is here. */
+  /** @returns whether the code loaded */
   async function whenHere(open: () => void): Promise<boolean> {
     try {
       await fetchCode(load, RETRY_DELAYS_MS)
@@ -48,7 +44,6 @@ export function windowOnDemand<Props>(
     ahead,
     whenHere,
     isHere: () => isHere,
-    /** For a button that does nothing else. */
     opener: (open: () => void) => ({ ...ahead, onClick: () => void whenHere(open) }),
   }
 }

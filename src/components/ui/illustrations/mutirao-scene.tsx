@@ -15,7 +15,6 @@ const bricks = courses.flatMap(({ y, from, to, shift }) => {
     const left = Math.max(x, from)
     places.push({ x: left, y, width: Math.min(x + 24, to) - left })
   }
-  // The opening for the door.
   return places.filter(
     (brick) => brick.width > 4 && !(brick.x + brick.width > 396 && brick.x < 424 && brick.y > 240),
   )
@@ -23,7 +22,6 @@ const bricks = courses.flatMap(({ y, from, to, shift }) => {
 
 const flags = ['fill-accent', 'fill-ipe', 'fill-primary']
 
-/** Neighbours building a house together: the picture of the name Mutirão. Decoration. */
 export function MutiraoScene({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 560 360" aria-hidden="true" className={cx('h-auto w-full', className)}>
@@ -41,7 +39,6 @@ export function MutiraoScene({ className }: { className?: string }) {
   )
 }
 
-/** Bandeirinhas: little flags on a line, as at every street party. Two swags, each a parabola 280 wide and 20 deep. */
 function Garland() {
   return (
     <g>

@@ -1,13 +1,10 @@
 type PersonProps = {
-  /** Feet, in the drawing's units; a person is about 92 high. */
   x: number
   y: number
   skin: string
   hair: string
-  /** Class names that colour shirt and trousers. */
   shirt: string
   trousers: string
-  /** Arms and legs as path data, relative to the feet. */
   arms: string
   legs?: string
   hairStyle?: 'cap' | 'bun' | 'short' | 'curls'
@@ -15,7 +12,6 @@ type PersonProps = {
 
 const STANDING = 'M-5 -34 -7 -3h-4M6 -34 8 -3h4'
 
-/** One of the people in the illustration: flat shapes without a face. */
 export function Person({
   x,
   y,

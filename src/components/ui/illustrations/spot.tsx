@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '@/lib/cx'
 
-/** mail: sent; waiting: in progress; open: access; closed: no access; broken: failed; key: new password. */
 export type SpotName = 'mail' | 'waiting' | 'open' | 'closed' | 'broken' | 'key'
 
 const drawings: Record<SpotName, ReactNode> = {
@@ -106,7 +105,6 @@ const drawings: Record<SpotName, ReactNode> = {
   ),
 }
 
-/** A small decorative picture above a message. */
 export function Spot({ name, className = 'w-40' }: { name: SpotName; className?: string }) {
   return (
     <svg viewBox="0 0 160 116" aria-hidden="true" className={cx('h-auto', className)}>

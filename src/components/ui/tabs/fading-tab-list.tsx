@@ -2,7 +2,6 @@ import { useEffect, useRef, type ComponentProps } from 'react'
 import { cx } from '@/lib/cx'
 import { TabList } from './tabs'
 
-/** How much of the row fades where more tabs follow. */
 const FADE = '3.5rem'
 
 function showWhole(row: HTMLElement): void {
@@ -12,7 +11,6 @@ function showWhole(row: HTMLElement): void {
   if (hidden > 0) row.scrollLeft += hidden
 }
 
-/** A row of tabs that fades where it goes on, for rows of which a phone shows two. */
 export function FadingTabList({ className, ...rest }: ComponentProps<typeof TabList>) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -24,7 +22,7 @@ export function FadingTabList({ className, ...rest }: ComponentProps<typeof TabL
       row.style.setProperty('--after', hidden > 1 ? FADE : '0px')
     }
     fade()
-    // A tab may grow, as by the mark of a fault: the open one is still shown whole.
+    // An open tab that grows, for example by an error mark, stays fully visible.
     const growth =
       'ResizeObserver' in globalThis
         ? new ResizeObserver(() => {

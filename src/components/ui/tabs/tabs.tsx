@@ -12,12 +12,10 @@ import { cx } from '@/lib/cx'
 
 type TabsState = {
   id: string
-  /** The open tab. */
   value: string | undefined
-  /** `pressed`: by a press on it, not by the focus that came to it. */
+  /** `pressed`: false if only the focus moved to the tab. */
   open: (value: string, pressed: boolean) => void
   opensOnFocus: boolean
-  /** The tab that has the focus, and `undefined` outside of the row: one enters it at the open tab. */
   focused: string | undefined
   setFocused: (value: string | undefined) => void
 }
@@ -37,11 +35,9 @@ type TabsProps = Omit<ComponentProps<'div'>, 'defaultValue'> & {
   value?: string
   onValueChange?: (value: string) => void
   defaultValue?: string
-  /** Whether a tab opens as soon as the focus comes to it, or when it is pressed. */
   activationMode?: 'automatic' | 'manual'
 }
 
-/** `value`/`onValueChange` or `defaultValue`; arrow keys, Home and End move between tabs. */
 export function Tabs({
   value: given,
   onValueChange,
@@ -54,13 +50,13 @@ export function Tabs({
   const [own, setOwn] = useState(defaultValue)
   const [focused, setFocused] = useState<string>()
   const value = given ?? own
-  // A page may show later what it was asked for: until then it is what was asked for last that counts.
+  // The owner may apply a change later: compares with the last requested value.
   const asked = useRef(value)
   useEffect(() => {
     asked.current = value
   }, [value])
   const open = (next: string, pressed: boolean) => {
-    // Pressed again, it is asked for again: the page may have kept the person where they were.
+    // A repeated press requests it again: the owner may have refused the first.
     if (next === asked.current && !(pressed && next !== value)) return
     asked.current = next
     if (given === undefined) setOwn(next)
@@ -69,27 +65,24 @@ export function Tabs({
   const opensOnFocus = activationMode !== 'manual'
   return (
     <TabsContext value={{ id, value, open, opensOnFocus, focused, setFocused }}>
-      {/* Without a minimum of 0 the row of tabs would widen a grid around it, and the whole page on a phone. */}
+      {/* A minimum of 0, or the tabs would widen a grid around them and the page on a phone. */}
       <div {...rest} className={cx('min-w-0', className)} />
     </TabsContext>
   )
 }
 
-/**
- * Give it an aria-label. On a phone the row scrolls sideways, and the open tab into its middle. `relative` keeps words for
- * screen readers inside, which would else make the page wider.
- */
+/** Needs an aria-label. `relative` contains screen-reader text, which would widen the page. */
 export function TabList({ className, ...rest }: Omit<ComponentProps<'div'>, 'ref'>) {
-  // Drawn again when another one opens.
+  // Subscribes to the open tab.
   useTabs()
   const list = useRef<HTMLDivElement>(null)
   const shown = useRef<Element | null>(null)
-  // Each time it is drawn, because only its elements know which tab is open.
+  // On every render: only the DOM shows which tab is open.
   useEffect(() => {
     const row = list.current
     const open = row?.querySelector('[aria-selected=true]')
     if (!row || !open || open === shown.current) return
-    // With the frame, which needs the same places: measured now, the browser would place everything twice.
+    // In the next frame, because measuring now would force a second layout.
     const frame = requestAnimationFrame(() => {
       shown.current = open
       const [outer, inner] = [row.getBoundingClientRect(), open.getBoundingClientRect()]
@@ -110,7 +103,6 @@ export function TabList({ className, ...rest }: Omit<ComponentProps<'div'>, 'ref
   )
 }
 
-/** Round and round, past those that are disabled. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return
   const row = event.currentTarget.closest('[role=tablist]')
@@ -148,12 +140,12 @@ export function Tab({ value, className, ...rest }: ComponentProps<'button'> & { 
           return
         }
         const hasFocus = event.currentTarget === document.activeElement
-        // Safari gives a pressed button no focus.
+        // Safari does not focus a pressed button.
         event.currentTarget.focus()
         if (hasFocus || !tabs.opensOnFocus) press()
       }}
       onClick={({ detail }) => {
-        // Of a key or of a screen reader; a pointer has pressed before.
+        // Keyboard or screen reader: a pointer has pressed on pointerdown already.
         if (detail === 0) press()
       }}
       onFocus={() => {
@@ -174,11 +166,10 @@ export function Tab({ value, className, ...rest }: ComponentProps<'button'> & { 
 
 type TabPanelProps = ComponentProps<'div'> & {
   value: string
-  /** Has its content while another tab is open, too. */
   forceMount?: boolean
 }
 
-/** In the order of the Tab key, unless its `tabIndex` says otherwise: what it holds may have nothing to press. */
+/** Focusable by default, because the content may have no control. */
 export function TabPanel({ value, forceMount, tabIndex = 0, className, children, ...rest }: TabPanelProps) {
   const tabs = useTabs()
   const isThere = forceMount || value === tabs.value

@@ -1,10 +1,9 @@
-/** After a press of a toast's button, before the focus goes back, in ms: a second press of the key is not meant for that. */
+/** Ms before the focus returns after a press: a double press must not hit the control that gets it. */
 const FOCUS_BACK_MS = 800
 
 const toaster = (target: EventTarget | null, part = '') =>
   target instanceof Element ? target.closest<HTMLElement>(`[data-sonner-toaster]${part}`) : null
 
-/** Gives the focus back, a moment after a press; null when nothing waits for it. */
 let back: (() => void) | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -17,9 +16,8 @@ function backLater() {
 }
 
 /**
- * sonner 1.7.4 gives the focus back when the last toast has gone, wherever it is by then: out of a field in which somebody
- * types. So it is given back when a toast's button is pressed; a moment later, since a second press of the key is not meant
- * for what has it then, nor is a key that is still held.
+ * sonner 1.7.4 returns the focus once the last toast closes, even out of a field in use: returns it after a press
+ * instead.
  */
 function giveBack({ target }: Event) {
   const pressed = document.activeElement
@@ -34,16 +32,16 @@ function giveBack({ target }: Event) {
 
 const waitForKey = ({ repeat }: KeyboardEvent) => repeat && back && backLater()
 
-/** For sonner, a pointer that comes or goes: toasts stay open and on the screen as long as it is on them. */
+/** A synthetic hover: sonner leaves toasts open while hovered. */
 const point = (toasts: HTMLElement, type: 'mouseover' | 'mouseout') =>
   toasts.dispatchEvent(new MouseEvent(type, { bubbles: true, relatedTarget: document.body }))
 
-/** The toasts that had the focus last: sonner does not hear that what had it in them was taken away. */
+/** sonner misses the blur when its focused element is removed. */
 let held: HTMLElement | null = null
-/** Whether the focus came to the toasts as to anything else on the page, not by Alt+T. */
+/** The focus came by Tab, not Alt+T. */
 let isInOrder = false
 
-/** Toasts stay until the focus leaves them: a key meant for one that has gone would be taken for what gets the focus then. */
+/** Toasts stay while focused: a key meant for one that closed would hit the next control. */
 function closeAfter({ target, relatedTarget }: FocusEvent) {
   const left = toaster(target)
   if (left && !left.contains(relatedTarget as Node | null)) point(left, 'mouseout')
@@ -54,7 +52,7 @@ function noteEntry({ target, relatedTarget }: FocusEvent) {
   const unheard = held
   held = entered
   if (!entered) {
-    // If it has not heard, sonner gives the focus back with this: it would otherwise do so under whoever types by then.
+    // Cancels sonner's own return of the focus, which would interrupt typing.
     if (unheard?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))) (target as HTMLElement).focus()
   } else if (!entered.contains(relatedTarget as Node | null)) {
     isInOrder = target !== entered
@@ -62,10 +60,7 @@ function noteEntry({ target, relatedTarget }: FocusEvent) {
   }
 }
 
-/**
- * sonner 1.7.4 leads whoever leaves the toasts back to where they came from: after Alt+T that is what one wants, in the order
- * of the page a circle from which no Tab leads out. The page's first control follows its last one.
- */
+/** sonner 1.7.4 returns the focus on blur: after Tab, nobody could leave the toasts. Moves to the page's first control. */
 function goOn(event: KeyboardEvent) {
   if (event.key !== 'Tab' || event.shiftKey || !isInOrder) return
   const { activeElement } = document
@@ -77,11 +72,11 @@ function goOn(event: KeyboardEvent) {
   const first = document.querySelector<HTMLElement>('a[href], button')
   event.preventDefault()
   first?.focus()
-  // The first time sonner takes it.
+  // The first attempt is undone by sonner.
   first?.focus()
 }
 
-/** A window keeps the focus from Alt+T: the toasts that it has opened would then stay for good. */
+/** A dialog traps the focus, so that Alt+T would expand its toasts for good. */
 function closeUnreached({ altKey, code }: KeyboardEvent) {
   if (!altKey || code !== 'KeyT') return
   setTimeout(() => {
@@ -90,7 +85,6 @@ function closeUnreached({ altKey, code }: KeyboardEvent) {
   })
 }
 
-/** Follows the focus into the toasts and out of them. Returns a function that stops it. */
 export function followFocus(): () => void {
   const stop = new AbortController()
   document.addEventListener('click', giveBack, { capture: true, signal: stop.signal })

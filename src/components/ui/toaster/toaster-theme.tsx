@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 
-/** Maps sonner's colours to our tokens, which follow the theme (sonner's own `theme` ignores data-theme). */
+/** sonner's own `theme` ignores data-theme. */
 export const colours = Object.fromEntries([
   ['--normal-bg', 'var(--color-surface)'],
   ['--normal-border', 'var(--color-line)'],
@@ -19,7 +19,7 @@ function toneColours(tone: string, token: string): [string, string][] {
   ]
 }
 
-/** sonner 1.7.4 has a fixed English name for its close button, so the icon renames the button around it. */
+/** sonner 1.7.4 hardcodes an English name for its close button. */
 function CloseIcon() {
   return <X ref={(icon) => icon?.parentElement?.setAttribute('aria-label', 'Fechar')} aria-hidden="true" />
 }

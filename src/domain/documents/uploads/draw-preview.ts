@@ -4,9 +4,7 @@ import { supabase } from '@/lib/supabase/client'
 import { isHuge } from '@/lib/files/picture-header'
 import { isPictureName, cachePreview } from './previews'
 
-/** Longest side in pixels: sharp at 64 on a phone. */
 const SIZE = 160
-/** The database's limit, in characters. */
 const MOST = 16 * 1024
 
 /** Some browsers return PNG instead of WebP; JPEG has no transparency. */
@@ -47,10 +45,7 @@ async function makePreview(file: File): Promise<string | null> {
 /** The file is stored already and must not look unfinished. */
 const PREVIEW_TIMEOUT_MS = 10_000
 
-/**
- * Shows a picture's preview from now on, on other devices too: waited for, because closing the page would lose it for good.
- * Nobody is told when it fails: the file is stored and opens.
- */
+/** Resolves once stored, because closing the page earlier would lose the preview. Fails silently. */
 export async function rememberPreview({ id, arquivo_url }: Document, file: File): Promise<void> {
   const preview = await makePreview(file)
   if (!preview) return

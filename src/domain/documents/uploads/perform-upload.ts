@@ -21,8 +21,8 @@ type Surroundings = {
 }
 
 /**
- * Checks a file, stores it and puts it into its slot; sets `job.path`. Throws `UploadBlockedError` with the sentence that
- * says why not, `UploadInterruptedError` or `UploadRefusedError`, what the database answered, or the signal's reason.
+ * Checks, stores and registers a file; sets `job.path`. Throws `UploadBlockedError`, `UploadInterruptedError`,
+ * `UploadRefusedError`, the database's error or the signal's reason.
  */
 export async function performUpload(job: Job, surroundings: Surroundings): Promise<Document> {
   try {

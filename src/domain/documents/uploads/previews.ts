@@ -1,4 +1,3 @@
-/** Previews of files sent during this visit, by document id. */
 const previews = new Map<string, string>()
 
 export const isPictureName = (name: string): boolean => /\.(jpe?g|png)$/i.test(name)

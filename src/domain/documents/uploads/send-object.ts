@@ -27,7 +27,6 @@ export async function sendObject(request: UploadRequest): Promise<void> {
 
 const isOccupied = (error: unknown) => statusCodeOf(error) === ALREADY_THERE
 
-/** Newer services add a textual `code` ('KeyAlreadyExists'). */
 function statusCodeOf(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null || !('statusCode' in answer)) return null
   const { statusCode } = answer

@@ -8,7 +8,6 @@ import { resumableUrl } from './resumable-store'
 
 /** The only size that Supabase accepts, in bytes. */
 const PIECE = 6 * 1024 * 1024
-/** Attempts without progress, and the longest pause between two, in ms. */
 const MOST_TRIES = 8
 const MAX_RETRY_DELAY_MS = 8000
 

@@ -8,7 +8,6 @@ const NAME_LENGTH = 255
 
 type Registration = { orgId: string; slot: SlotName; path: string; name: string }
 
-/** The row that names this path; null where there is none. */
 export async function documentAt(path: string): Promise<Document | null> {
   const { data } = await supabase
     .from('documentos')
@@ -19,7 +18,7 @@ export async function documentAt(path: string): Promise<Document | null> {
   return data
 }
 
-/** Puts a stored object into its slot; a row that was there is replaced in the same transaction (decision 26). */
+/** Replaces the slot's row in the same transaction (decision 26). */
 export async function registerDocument({ orgId, slot, path, name }: Registration): Promise<Document> {
   const { data } = await supabase
     .from('documentos')
@@ -30,12 +29,11 @@ export async function registerDocument({ orgId, slot, path, name }: Registration
   return data
 }
 
-/** A failure is harmless: leftovers are removed later. */
 export async function removeObject(path: string): Promise<void> {
   await documentsBucket.remove([path])
 }
 
-/** Takes a document away: its row first, so that no row ever names a file that is gone. */
+/** Deletes the row first, so that no row names a missing file. */
 export async function removeDocument(document: Pick<Document, 'id' | 'arquivo_url'>): Promise<void> {
   await supabase.from('documentos').delete().eq('id', document.id).throwOnError()
   await removeObject(document.arquivo_url)

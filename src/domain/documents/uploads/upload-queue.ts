@@ -6,14 +6,12 @@ import type { Job, SlotUpload, UploadHost } from './upload'
 
 export type QueuedUpload = { slot: DocumentSlot; upload: SlotUpload }
 
-/** One person's uploads, which continue across pages. `perform-upload.ts` loads with the documents step. */
 export class UploadQueue {
   #host: UploadHost
   readonly #all = createStore<readonly QueuedUpload[]>([])
   readonly #jobs = new Map<SlotName, Job>()
   readonly #uploads = new Map<SlotName, SlotUpload>()
   readonly #arrived = new Map<SlotName, string>()
-  /** For screen readers once nothing is uploading; '' after a cancellation. */
   announcement = ''
 
   constructor(host: UploadHost) {

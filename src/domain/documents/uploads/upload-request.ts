@@ -1,7 +1,6 @@
 /** Ms without progress: mobile connections can die silently. */
 export const UPLOAD_STALLED_AFTER_MS = 60_000
 
-/** In bytes: larger files are sent in parts where the backend supports it. */
 export const RESUMABLE_OVER = 6 * 1024 * 1024
 
 export type UploadRequest = {
@@ -10,7 +9,6 @@ export type UploadRequest = {
   contentType: string
   signal: AbortSignal
   onProgress: (percent: number) => void
-  /** URL of an earlier TUS attempt. */
   url?: string | null
   onUrl?: (url: string) => void
 }

@@ -6,7 +6,6 @@ export type SlotUpload = {
   name: string
   size: number
   phase: 'checking' | 'waiting' | 'sending' | 'finishing' | 'failed'
-  /** Integer, 0 to 100. */
   percent: number
   message: string | null
   mayRetry: boolean
@@ -24,7 +23,6 @@ export type Job = {
 export type UploadHost = {
   /** Creates the organisation before the first save. Throws whatever prevents it. */
   organizationId: () => Promise<string>
-  /** What is in the slot now, to be removed once replaced. */
   current: (slot: SlotName) => Document | null
   /** Shows the document; only then does the upload leave the screen. */
   onStored: (document: Document) => void

@@ -10,7 +10,6 @@ type ApproveSelectedDialogProps = {
   focusAfter: () => HTMLElement | null
 }
 
-/** The one question about several sign-ups. */
 export default function ApproveSelectedDialog({ users, onClose, ...rest }: ApproveSelectedDialogProps) {
   const approval = approveCount(users.length)
   return (

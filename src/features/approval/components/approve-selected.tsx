@@ -11,15 +11,14 @@ const question = windowOnDemand(() => import('./approve-selected-dialog'), texts
 
 type ApproveSelectedProps = {
   users: readonly PendingUser[]
-  /** When they are decided about. */
+  /** The selection, and so the button, is gone after approval. */
   onApproved: () => void
-  /** What gets the focus then: the button is gone with the selection. */
   focusAfter: () => HTMLElement | null
 }
 
-/** Approves the selected sign-ups after one question that names them. Stays in sight below a long list. */
+/** Approves the selected sign-ups after one confirmation. Stays visible below a long list. */
 export function ApproveSelected({ users, onApproved, focusAfter }: ApproveSelectedProps) {
-  // Those that the question names, and no other, whatever happens to the list behind it.
+  // Fixed on opening: the list behind may change.
   const [confirming, setConfirming] = useState<readonly PendingUser[]>([])
   const approve = useSingleMutation(approvalMutations.approveAll())
   const [first, ...others] = confirming.map((user) => user.user_id)

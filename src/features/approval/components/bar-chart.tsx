@@ -4,14 +4,13 @@ import { formatNumber } from '@/lib/format-number'
 import './bar-chart.css'
 
 type BarChartProps = {
-  /** Headings of the table that screen readers get instead of the chart. */
   caption: string
   columns: readonly [string, string]
   rows: readonly (readonly [label: string, value: number])[]
   horizontal?: boolean
 }
 
-/** A bar chart, with the same numbers as a table for screen readers. */
+/** Screen readers get the same numbers as a table. */
 export function BarChart({ caption, columns, rows, horizontal = false }: BarChartProps) {
   const host = useRef<HTMLDivElement>(null)
 
@@ -35,7 +34,7 @@ export function BarChart({ caption, columns, rows, horizontal = false }: BarChar
         horizontalBars: horizontal,
         reverseData: horizontal,
         low: 0,
-        // The scale stays when all counts are zero.
+        // Keeps the scale when all counts are zero.
         high: Math.max(...rows.map(([, value]) => value), 4),
         chartPadding: { top: 16, right: 16, bottom: 0, left: 0 },
         axisX: horizontal ? values : { ...names, labelInterpolationFnc: everyThird },
@@ -50,7 +49,7 @@ export function BarChart({ caption, columns, rows, horizontal = false }: BarChar
   return (
     <div className="h-full">
       <div ref={host} aria-hidden="true" className="bar-chart" />
-      {/* A table ignores the width of sr-only, so a wrapper has the class: the page must not grow wider. */}
+      {/* The wrapper has sr-only, because a table ignores its width and would widen the page. */}
       <div className="sr-only">
         <table>
           <caption>{caption}</caption>
@@ -77,6 +76,6 @@ export function BarChart({ caption, columns, rows, horizontal = false }: BarChar
   )
 }
 
-/** On a narrow screen twelve dates would overlap: shows every third one, and always the newest. */
+/** Twelve dates overlap on a narrow screen: shows every third, counted from the newest. */
 const everyThird = (label: string | number, index: number, labels?: unknown[]) =>
   ((labels?.length ?? 0) - 1 - index) % 3 === 0 ? label : ' '

@@ -9,25 +9,21 @@ import { chartTexts as texts, formatShare } from '../chart-texts'
 export type Bar = {
   label: string
   count: number
-  /** Where these organisations are listed; absent where no filter finds them. */
   to?: string
 }
 
 type BarListProps = {
   title: string
   description?: string
-  /** In their order. */
   bars: readonly Bar[]
-  /** What a bar is a part of: more than 0. */
   total: number
 }
 
-/** Rows that are shown at first. */
 const SHOWN = 8
 
 /**
- * A bar for each category, as a list of links: what is seen, read aloud and pressed is one thing, names break into lines on a
- * phone, and no library is loaded. The bars are borders, because those are printed and drawn in imposed colours too.
+ * A list of links is readable, pressable and needs no chart library. Borders, because forced colours and print drop
+ * backgrounds.
  */
 export function BarList({ title, description, bars, total }: BarListProps) {
   const [all, setAll] = useState(false)

@@ -3,7 +3,7 @@ import { optionalPart } from '@/lib/lazy/optional-part'
 
 const OrganizationCharts = optionalPart(() => import('./organization-charts'))
 
-/** The charts of the organisations: neither their code nor their numbers are asked for before somebody comes near them. */
+/** Loads neither code nor data until the charts are near the viewport. */
 export function ChartsWhenNear() {
   const container = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)

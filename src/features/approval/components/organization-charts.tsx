@@ -10,17 +10,15 @@ import { chartTexts as texts } from '../chart-texts'
 import { organizationFiguresQuery } from '../organization-figures'
 import { BarList, type Bar } from './bar-list'
 
-/** The list of organisations with one of its filters on. */
 const listWith = (filter: string, value: string) =>
   `${paths.organizations}?${new URLSearchParams({ [filter]: value }).toString()}`
 
-/** The longest bar first; what no filter finds stands last, where there is any. */
+/** Sorted by count; what no filter finds comes last. */
 const inOrder = (found: Bar[], others: Bar[]): Bar[] => [
   ...found.sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'pt-BR')),
   ...others.filter(({ count }) => count > 0),
 ]
 
-/** How many organisations there are by area, state and completeness; each bar leads to them. */
 export default function OrganizationCharts() {
   const { data, error, isFetching, refetch } = useQuery(organizationFiguresQuery)
   if (error && !data)

@@ -10,10 +10,8 @@ import { BarChart } from './bar-chart'
 import { ChartsWhenNear } from './charts-when-near'
 
 const statuses = ['pending', 'approved', 'rejected'] as const satisfies readonly ApprovalStatus[]
-/** 31/12, of a plain date. */
 const shortDay = (week: string) => formatDate(week)?.slice(0, 5) ?? ''
 
-/** All charts of the panel: those of the sign-ups, then those of the organisations. */
 export default function PanelCharts() {
   return (
     <>
@@ -23,7 +21,7 @@ export default function PanelCharts() {
   )
 }
 
-/** Sign-ups by week and by status. Shows no error of its own: the tiles above do. */
+/** Without its own error state: the tiles above report it. */
 function FigureCharts() {
   const { data, isError } = useQuery(figuresQuery)
   if (isError && !data) return null
@@ -52,7 +50,6 @@ function FigureCharts() {
   )
 }
 
-/** Keeps the height of the chart while the data load. */
 function ChartCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card>

@@ -13,7 +13,7 @@ import { WaitingSince } from '@/components/ui/waiting-since'
 import { figuresQuery, type Figures as PanelFigures } from '../figures'
 import { approvalTexts as texts } from '../texts'
 
-/** Links with their counts: documents to review, users, organisations (product 2). */
+/** Links with counts: documents to review, users, organisations (product 2). */
 export function FigureTiles() {
   const { data, error, refetch, isFetching } = useQuery(figuresQuery)
   if (error && !data)
@@ -33,12 +33,11 @@ export function FigureTiles() {
   return <Figures figures={data} />
 }
 
-/** `figures` undefined: not known yet. */
 export function Figures({ figures: data }: { figures?: PanelFigures | undefined }) {
   return (
     <nav
       aria-label="Atalhos"
-      // The lines between the tiles are what shows of the ground.
+      // The gaps show the background as lines between the tiles.
       className="grid gap-px rounded-lg border border-line bg-line shadow-sm sm:grid-cols-2"
     >
       <FigureLink
@@ -85,7 +84,7 @@ export function Figures({ figures: data }: { figures?: PanelFigures | undefined 
 const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
 
 type FigureLinkProps = {
-  /** Undefined until it is known: no link then, rather than one that leads elsewhere. */
+  /** Undefined while loading: no link, rather than one that leads elsewhere. */
   to: string | undefined
   icon: ReactNode
   label: string
@@ -100,7 +99,7 @@ function FigureLink({ to, icon, label, value, note }: FigureLinkProps) {
         {icon}
         {label}
       </span>
-      {/* No wider than a number is: the label beside it must not break into two lines, and then not. */}
+      {/* As wide as a number, so that the label does not wrap while loading. */}
       <span key={Number(value === undefined)} className="text-xl font-bold tabular-nums sm:text-2xl">
         {value === undefined ? <Skeleton className="one-line w-4" /> : formatNumber(value)}
       </span>

@@ -28,9 +28,8 @@ const tones: Record<ApprovalStatus, BadgeTone> = {
 type PendingUserRowProps = {
   user: PendingUser
   onAct: () => void
-  /** Of the button that asks why somebody is rejected, or loses the access. */
   reject: ComponentProps<'button'>
-  /** Called with the row's number as it disappears with the focus in it. Must stay the same function. */
+  /** Called when a focused row unmounts. Must be a stable function. */
   onClaimFocus: (row: number) => void
   selection?: Selection | undefined
 }
@@ -40,7 +39,7 @@ export function PendingUserRow({ user, onAct, reject, onClaimFocus, selection }:
   const reopen = useSingleMutation(approvalMutations.reopen())
   const decision = { userId: user.user_id, seen: user.status }
   const name = user.nome || approvalTexts.noName
-  // The clean-up of a ref still finds it in the table, after those before it have gone.
+  // A ref's cleanup still finds the row in the table.
   const self = useCallback(
     (row: HTMLTableRowElement | null) => () => {
       if (row?.contains(document.activeElement)) onClaimFocus(row.sectionRowIndex)
@@ -70,7 +69,7 @@ export function PendingUserRow({ user, onAct, reject, onClaimFocus, selection }:
         {!user.email_confirmed && (
           <span className="block text-sm text-ink-soft">{approvalTexts.emailUnconfirmed}</span>
         )}
-        {/* Words are stored where there is none (product 5). */}
+        {/* Phone numbers are free text (product 5). */}
         {/\d/.test(user.phone ?? '') && <span className="block text-sm text-ink-soft">{user.phone}</span>}
         {user.org_id && (
           <Link className="link block text-sm" to={paths.organization(user.org_id)}>

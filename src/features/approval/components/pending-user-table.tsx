@@ -15,14 +15,9 @@ type PendingUserTableProps = {
   users: readonly PendingUser[]
   queue: Queue
   rows: RefObject<HTMLTableSectionElement | null>
-  /**
-   * Called with the number of a row when a decision is sent that may remove it, and when it goes with the focus in it.
-   * Must stay the same function.
-   */
+  /** Called when a decision may remove a row, or a focused row unmounts. Must be a stable function. */
   onAct: (row: number) => void
-  /** Of the button that asks why somebody is rejected, or loses the access. */
   rejectOf: (user: PendingUser, row: number) => ComponentProps<'button'>
-  /** Where several may be decided about at once. */
   selection?: Selection | undefined
 }
 

@@ -21,16 +21,15 @@ import { QueueFilter } from './queue-filter'
 
 const rejection = windowOnDemand(() => import('./reject-dialog'), texts.failures.reject)
 
-/** The sign-ups that wait, are approved or are rejected; updates by itself. */
 export default function PendingUsers() {
   const { queue, setQueue, ...params } = useQueueState()
   const { search } = params
   const query = useQuery(approvalQueries.queue(queue, params.page, search))
   const { data } = query
   const queryClient = useQueryClient()
-  // The figures are refreshed too, so that the whole panel agrees.
+  // Refreshes the figures too, so that the whole panel agrees.
   const refresh = () => void queryClient.invalidateQueries({ queryKey: approvalQueries.all })
-  // As it was when it was opened: it stays with what is typed where somebody else decides meanwhile, and is then refused.
+  // A snapshot: the dialog keeps its text when another administrator decides, and its decision is then refused.
   const [rejecting, setRejecting] = useState<{ user: PendingUser; row: number } | null>(null)
   const users = useUndecided(data ?? [])
   const ids = users.map((user) => user.user_id)
@@ -45,9 +44,7 @@ export default function PendingUsers() {
     [queryClient],
   )
 
-  // The focus is in the row that disappears after the decision, which may be somebody else's: it moves to what stands in
-  // its place then, which only chooses, and the page stays where it is. Without one it moves to the heading instead of
-  // getting lost.
+  // A decided row disappears with the focus, which moves to the checkbox or link now in its place, or to the heading.
   const heading = useRef<HTMLHeadingElement>(null)
   const rows = useRef<HTMLTableSectionElement>(null)
   const inPlaceOf = (row: number) => {
@@ -65,7 +62,7 @@ export default function PendingUsers() {
   const onAct = useCallback((row: number) => {
     acted.current = row
   }, [])
-  // A toast took the decision back, and goes with the focus that is in it.
+  // Undo removes its toast, which has the focus.
   useEffect(() => lastUndone.subscribe(() => heading.current?.focus({ preventScroll: true })), [])
 
   const total = data?.[0] ? data[0].total_count - (data.length - users.length) : 0

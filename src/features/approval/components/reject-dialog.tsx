@@ -11,14 +11,10 @@ import { approvalTexts } from '../texts'
 type RejectDialogProps = {
   user: PendingUser
   onClose: () => void
-  /** What gets the focus where the person's row is gone. */
   focusAfter: () => HTMLElement | null
 }
 
-/**
- * Confirms the rejection of a sign-up, or that an approved person loses the access. The optional reason is sent to the
- * person by mail (product 2, 4).
- */
+/** Rejects a sign-up or revokes an access. The optional reason is mailed (product 2, 4). */
 export default function RejectDialog({ user, onClose, focusAfter }: RejectDialogProps) {
   const draft = useFormDraft<string>(`sign-up ${user.user_id}`)
   const revoking = user.status === 'approved'
@@ -28,7 +24,7 @@ export default function RejectDialog({ user, onClose, focusAfter }: RejectDialog
   })
 
   const name = user.nome || user.email || approvalTexts.noName
-  // What makes each further try fail alike.
+  // An error that would repeat on every retry.
   const [over, setOver] = useState<string | null>(null)
   function confirm(notes: string) {
     reject.mutate(

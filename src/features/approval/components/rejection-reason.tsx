@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ownDecisionQuery } from '../own-decision'
 
-/** Shows the administrator's reason for the rejection, if one was given. */
 export function RejectionReason({ userId }: { userId: string }) {
   const { data: reason } = useQuery(ownDecisionQuery(userId))
   if (!reason) return null

@@ -20,11 +20,11 @@ export const prefetch: Prefetch = (client, { search }) => [
   client.query(figuresQuery),
 ]
 
-/** Product 2, admin panel: pending sign-ups, links to users and organisations, charts of sign-ups, then of organisations. */
+/** Product 2, admin panel. */
 export default function AdminPanelPage() {
   const { queue, page, search } = useQueueState()
   const { isPending } = useQuery(approvalQueries.queue(queue, page, search))
-  // The height of the queue is unknown until it loads, so what is below it is drawn afterwards and never shifts.
+  // The queue's height is unknown until it loads, so the content below renders afterwards and never shifts.
   const [queueKnown, setQueueKnown] = useState(!isPending)
   if (!queueKnown && !isPending) setQueueKnown(true)
 
@@ -45,7 +45,6 @@ export default function AdminPanelPage() {
   )
 }
 
-/** The page until it is known that it may be opened. */
 export const Frame = () => (
   <div className="grid grid-cols-1 gap-6">
     <PageHeading>{approvalTexts.panelTitle}</PageHeading>

@@ -21,7 +21,7 @@ const spots: Record<AccessStatus, SpotName> = {
   unchecked: 'broken',
 }
 
-/** Product 2 and 4: status of the sign-up. People who are already approved are sent to the profile. */
+/** Product 2 and 4. Approved users are redirected to the profile. */
 export default function ApprovalStatusPage() {
   const session = useSession()
   const navigate = useNavigate()

@@ -5,7 +5,6 @@ import { exportTexts as texts } from '../export-texts'
 
 const sheet = windowOnDemand(() => import('./columns-sheet'))
 
-/** Opens the choice of the export's columns. */
 export const ColumnsButton = () => (
   <DialogButton dialog={sheet} label={texts.columns} variant="quiet" icon={<Columns3 aria-hidden="true" />}>
     {(close) => <sheet.Window onClose={close} />}

@@ -11,7 +11,7 @@ const groups = [...new Set(csvColumns.map(({ group }) => group))].map((name) => 
   columns: csvColumns.filter(({ group }) => group === name),
 }))
 
-/** Which columns the export has; each press is kept on this device at once. */
+/** Each change is stored on this device at once. */
 export default function ColumnsSheet({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState(readColumns)
   function change(ids: readonly string[]) {
@@ -57,7 +57,7 @@ export default function ColumnsSheet({ onClose }: { onClose: () => void }) {
             {columns.map(({ id, heading }) => (
               <Checkbox
                 key={id}
-                // The group's name is above it already.
+                // The group's legend already has this prefix.
                 label={heading.startsWith(`${name}: `) ? heading.slice(name.length + 2) : heading}
                 checked={chosen.includes(id)}
                 onChange={({ target }) => all([id], target.checked)}

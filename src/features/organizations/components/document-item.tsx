@@ -23,7 +23,7 @@ import { organizationTexts as texts } from '../texts'
 import { Observation } from '@/domain/review/observation'
 import { RejectDocumentDialog } from '@/domain/review/reject-document-dialog'
 
-// Few papers are looked at closely; the page shows them without these.
+// Most visits edit no dates.
 const datesForm = windowOnDemand(
   () => import('@/domain/documents/dates-form'),
   'Não foi possível abrir as datas',
@@ -32,7 +32,7 @@ const DocumentDates = optionalPart(async () => ({
   default: (await import('@/domain/documents/document-dates')).DocumentDates,
 }))
 
-/** One stored document with its review: 'Aprovar' only while it is not approved, 'Rejeitar' always (product 2). */
+/** 'Aprovar' only while not approved, 'Rejeitar' always (product 2). */
 export function DocumentItem({ document, owned }: { document: Document; owned: boolean }) {
   const [rejecting, setRejecting] = useState(false)
   const approve = useSingleMutation(reviewMutations.approveDocument())
@@ -44,7 +44,7 @@ export function DocumentItem({ document, owned }: { document: Document; owned: b
   const label = slotLabel(document.tipo)
   const shown = isShown(document)
 
-  // Dates that somebody types are part of what they approve.
+  // Approval includes dates still being typed.
   async function approveAsDated() {
     const dated = dates.current ? await dates.current.flush() : document
     if (dated) approve.mutate({ ...dated, id: document.id })
@@ -82,7 +82,7 @@ export function DocumentItem({ document, owned }: { document: Document; owned: b
           />
         </Suspense>
       </div>
-      {/* 'Aprovar' is the last one, in a place of fixed width: when it goes, no other button slides under the pointer. */}
+      {/* 'Aprovar' is last, at a fixed width: when it disappears, no other button moves under the pointer. */}
       <div className="flex flex-wrap items-start gap-2 max-sm:[&_svg]:hidden">
         <Button
           variant="secondary"

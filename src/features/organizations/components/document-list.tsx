@@ -15,7 +15,7 @@ import { DocumentItem } from './document-item'
 
 const DownloadDossier = optionalPart(() => import('./download-dossier'))
 
-/** Where the desk begins: mandatory ones first, among them who waits longest, as its queue does. */
+/** Mandatory documents first, then the longest wait, like the review queue. */
 function firstToReview(documents: OrganizationDetail['documentos']) {
   const mandatory = new Set<string>(mandatorySlots.map(({ name }) => name))
   return documents

@@ -4,7 +4,7 @@ import { DossierButton } from '@/domain/dossier/dossier-button'
 import { recordDossiers } from '@/domain/dossier/record-dossiers'
 import type { OrganizationDetail } from '@/domain/organization/queries'
 
-/** Everything about the organisation as one ZIP; its history says who took it. */
+/** The organisation's history records the download. */
 export default function DownloadDossier({
   organization: { id, nome },
 }: {

@@ -3,7 +3,7 @@ import { DuplicateList } from '@/domain/organization/duplicate-list'
 import { Banner } from '@/components/ui/banner'
 import { organizationQueries } from '@/domain/organization/queries'
 
-/** Above the detail of an organisation that may be a duplicate. Only a hint: shows nothing while it is not known. */
+/** Renders nothing while loading or on failure: it is only a hint. */
 export function DuplicateNotice({ organizationId }: { organizationId: string }) {
   const { data = [] } = useQuery(organizationQueries.duplicates(organizationId))
   if (data.length === 0) return null

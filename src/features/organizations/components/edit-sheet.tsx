@@ -32,12 +32,12 @@ function editorsOf(saved: Partial<Record<FormStep, SavedStep>>): Editors {
   }
 }
 
-/** 'Editar Organização': the wizard's three steps in tabs, one 'Salvar' (decision 47). */
+/** The wizard's three steps in tabs with one 'Salvar' (decision 47). */
 export default function EditSheet({ id, onClose }: EditSheetProps) {
   const formId = useId()
   const [tab, setTab] = useState<FormStep>('dados-basicos')
   const { data, error, isFetching, refetch } = useQuery(formQuery(id))
-  // The editors know the versions that they were filled in over: a save asks where somebody changed these.
+  // Editors store their base version, so that saving detects conflicts.
   const draft = useFormDraft<Editors>(`organization ${id}`)
   const [restored] = useState(draft.read)
   const [{ read, editors }, setRead] = useState(() => ({ read: data, editors: restored ?? editorsOf({}) }))
@@ -54,7 +54,7 @@ export default function EditSheet({ id, onClose }: EditSheetProps) {
 
   function lead(step: FormStep, name: string) {
     setTab(step)
-    // After its tab is visible.
+    // After the tab is visible.
     setTimeout(() => focusField(fieldId({ step, name })))
   }
 
@@ -126,7 +126,7 @@ export default function EditSheet({ id, onClose }: EditSheetProps) {
               ))}
             </TabList>
             {formSteps.map((step) => (
-              // Hidden, not unmounted: what was typed in one tab stays while another is open.
+              // Hidden, not unmounted, so that typed values survive.
               <TabPanel
                 key={step}
                 value={step}

@@ -5,7 +5,7 @@ import { saoPauloDay } from '@/lib/sao-paulo-day'
 import type { OrganizationFilter } from '@/domain/organization/organization-filter'
 import { organizationTexts as texts } from '../texts'
 
-/** Saves the current list, with all its pages, as a CSV with the columns that this device has chosen. */
+/** Exports all pages of the list with the columns chosen on this device. */
 export function ExportButton({ filter, disabled }: { filter: OrganizationFilter; disabled: boolean }) {
   return (
     <DownloadButton

@@ -9,7 +9,6 @@ import { StoredLink } from './stored-link'
 
 const isLong = ({ control }: ProfileField) => control === 'textarea'
 
-/** The stored values of a tab, one card a section of the wizard. */
 export function FieldCards({ tab, organization }: { tab: DetailTab; organization: OrganizationDetail }) {
   const { certificacoes, priorities } = organization
   const rows = { organizacoes: organization, certificacoes, priorities }
@@ -24,8 +23,7 @@ export function FieldCards({ tab, organization }: { tab: DetailTab; organization
       {sectionsIn(tab).map((section) => (
         <div
           key={section.id}
-          // Long texts get the full width, not a narrow column, and on paper they fill up the page. A margin would be lost
-          // at the end of a column, and the card touch the next one.
+          // Padding, because columns drop a margin at their end and cards would touch. Long texts span the full width.
           className={cx(
             'break-inside-avoid pb-5',
             section.fields.every(isLong) && '[column-span:all] print:break-inside-auto',

@@ -13,11 +13,11 @@ const sheet = windowOnDemand(() => import('./filter-sheet'))
 type FilterBarProps = {
   params: OrganizationParams
   filter: OrganizationFilter
-  /** The button that opens the filters: it takes the focus once no chip is left. */
+  /** Gets the focus once no chip is left. */
   button: RefObject<HTMLButtonElement | null>
 }
 
-/** Opens the filters by what the profile says; the sheet, most visits never see. */
+/** Lazy: most visits never open it. */
 export const FilterButton = ({
   params,
   filter,
@@ -38,11 +38,10 @@ export const FilterButton = ({
   </DialogButton>
 )
 
-/** What is on, each removed by one press. */
 export function FilterChips({ params, filter, button }: FilterBarProps) {
   const active = activeFilters(filter)
   if (active.length === 0) return null
-  // The pressed one disappears: the focus goes on to the one behind it.
+  // The pressed chip disappears: the next one gets the focus.
   const goOn = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const next = currentTarget.closest('li')?.nextElementSibling?.querySelector('button')
     if (active.length > 1 && next) next.focus()

@@ -16,11 +16,11 @@ type FilterSheetProps = {
   onClose: () => void
   params: OrganizationParams
   filter: OrganizationFilter
-  /** How many organisations are left; null where it is not known. */
+  /** Null while unknown. */
   total: number | null
 }
 
-/** The filters by what the profile says. Each press takes effect at once; the list behind follows. */
+/** Changes apply at once to the list behind. */
 export default function FilterSheet({ open, onClose, params, filter, total }: FilterSheetProps) {
   const { data: counts } = useQuery({
     ...choicesQuery(filter),
@@ -32,7 +32,7 @@ export default function FilterSheet({ open, onClose, params, filter, total }: Fi
   const hasPressed = useRef(false)
   const values: FilterValues = {
     filter: params.filter,
-    // All that is chosen in one visit is one entry in the history.
+    // One history entry per visit of the sheet.
     setFilter(name, value) {
       params.setFilter(name, value, { replace: hasPressed.current })
       hasPressed.current = true
@@ -62,7 +62,7 @@ export default function FilterSheet({ open, onClose, params, filter, total }: Fi
           </Button>
           <Button
             className="max-sm:w-full"
-            // What makes no sense is not on: who goes to the list must know.
+            // An invalid value is not applied, which the user must see before leaving.
             onClick={() => showWrong(fields.current) || close()}
           >
             {total === null ? texts.showList : texts.showCount(total)}

@@ -14,11 +14,11 @@ const empty = { subject: '', message: '' }
 
 type MessageSheetProps = { organization: OrganizationDetail; onClose: () => void }
 
-/** 'Enviar Mensagem': a notification and a mail to the organisation's owner (decision 47). */
+/** A notification and a mail to the owner (decision 47). */
 export default function MessageSheet({ organization, onClose }: MessageSheetProps) {
   const formId = useId()
   const [id] = useState(() => crypto.randomUUID())
-  // Kept with the words: one whose answer was lost does not go out again after a session that ended.
+  // The id is part of the draft, so that a retry after a new login does not send the message twice.
   const { form, seen, clearDraft } = useDraftForm({
     about: `message ${organization.id}`,
     current: { id },

@@ -15,10 +15,10 @@ import { StepFields } from './step-fields'
 
 const step = 'dados-basicos'
 
-/** The id is kept with the words: an organisation whose answer was lost is found again under it. */
+/** The id is part of the draft: a retry finds an organisation whose response was lost. */
 type Made = { id: string; editor: StepFormController }
 
-/** 'Nova Organização': the wizard's first step, without an owner; leads to the new organisation. */
+/** The wizard's first step, without an owner. */
 export default function NewOrganizationSheet({ onClose }: { onClose: () => void }) {
   const formId = useId()
   const [leave, leaving] = useLeave()

@@ -6,7 +6,6 @@ import type { OrganizationDetail } from '@/domain/organization/queries'
 const message = windowOnDemand(() => import('./message-sheet'))
 const edit = windowOnDemand(() => import('./edit-sheet'))
 
-/** The header's two buttons (product 2); their sheets are loaded when they are wanted. */
 export const OrganizationActions = ({ organization }: { organization: OrganizationDetail }) => (
   <>
     <DialogButton

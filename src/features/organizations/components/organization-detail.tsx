@@ -18,7 +18,6 @@ import { organizationQueries } from '@/domain/organization/queries'
 import { recordTexts } from '@/domain/organization/texts'
 import { organizationTexts as texts } from '../texts'
 
-/** Everything about one organisation. */
 export function OrganizationDetail({ id }: { id: string }) {
   const state: unknown = useLocation().state
   const { data, isPending, isError, isFetching, refetch } = useQuery(organizationQueries.detail(id))

@@ -96,7 +96,7 @@ export function OrganizationList() {
               ownOrder={filter.duplicates ? texts.byCnpj : filter.waiting ? texts.longestWait : undefined}
               onSort={params.setSort}
             />
-            {/* Not read out: the range under the table is. */}
+            {/* Not announced: the range below the table is. */}
             <p className="text-sm text-ink-soft tabular-nums empty:hidden">
               {total > 0 && texts.found(total)}
             </p>
@@ -109,7 +109,6 @@ export function OrganizationList() {
   )
 }
 
-/** The list until it is known that it may be opened. */
 export const OrganizationListFrame = () => (
   <div className="grid grid-cols-1 gap-6">
     <PageHeading actions={<Skeleton className="h-11 w-48" />}>{texts.listTitle}</PageHeading>

@@ -16,8 +16,7 @@ import { PAGE_SIZE, type OrganizationRow } from '@/domain/organization/queries'
 import { recordTexts } from '@/domain/organization/texts'
 import { organizationTexts as texts } from '../texts'
 
-/** Product 2, the columns of the list. Fixed widths; columns without one share the rest. Sized by their content they
- * would jump from page to page. */
+/** Product 2. Fixed widths, because columns sized by content would change from page to page. */
 const columns: { column: OrganizationSort; label: string; width?: string }[] = [
   { column: 'nome', label: 'Nome' },
   { column: 'representante', label: 'Representante', width: 'w-36 xl:w-46' },
@@ -31,7 +30,6 @@ const typeField = fieldOf('dados-basicos', 'tipoOrganizacao')
 
 type OrganizationTableProps = {
   rows: readonly OrganizationRow[]
-  /** Rows on all pages. */
   total: number
   params: OrganizationParams
 }
@@ -55,7 +53,6 @@ export function OrganizationTable({ rows, total, params }: OrganizationTableProp
   )
 }
 
-/** How many of an organisation's papers wait for their review, lapsed, or do so within 30 days. */
 const DocumentBadges = ({ row }: { row: OrganizationRow }) => (
   <span className="mt-1 flex flex-wrap gap-1 empty:hidden">
     {row.documentos_aguardando > 0 && <Badge tone="warning">{row.documentos_aguardando} aguardando</Badge>}
@@ -72,7 +69,7 @@ const DocumentBadges = ({ row }: { row: OrganizationRow }) => (
   </span>
 )
 
-/** The arrow keys move from a row's link to that of the next or previous row. */
+/** Up and down arrows move between the rows' links. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const row = event.currentTarget.closest('tr')
   const other =
@@ -87,10 +84,10 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   link.focus()
 }
 
-/** `number`: among the rows of all pages, for screen readers. */
+/** `number`: row index over all pages, for screen readers. */
 function OrganizationTableRow({ row, number }: { row: OrganizationRow; number: number }) {
   const name = row.nome || recordTexts.missing
-  // 'Organizações' above the detail leads back to this list as it is now.
+  // Lets 'Organizações' above the detail restore this list.
   const { search } = useLocation()
   return (
     <tr aria-rowindex={number}>
@@ -118,7 +115,6 @@ function OrganizationTableRow({ row, number }: { row: OrganizationRow; number: n
         <ButtonLink
           variant="quiet"
           size="sm"
-          // Aligned with the card's text, or with the column head.
           className="-ml-3.5"
           to={paths.organization(row.id)}
           state={{ list: search }}

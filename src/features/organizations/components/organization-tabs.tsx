@@ -11,7 +11,7 @@ import { DocumentList } from './document-list'
 import { FieldCards } from './field-cards'
 import { Permissions } from './permissions'
 
-/** The five tabs of product 2; the open one is in the address. */
+/** The five tabs of product 2, in the URL. */
 export function OrganizationTabs({ organization }: { organization: OrganizationDetail }) {
   const [params, setParams] = useSearchParams()
   const state: unknown = useLocation().state
@@ -35,7 +35,7 @@ export function OrganizationTabs({ organization }: { organization: OrganizationD
         ))}
       </FadingTabList>
       {detailTabs.map(({ value, label }) => (
-        // Printed, all of them appear one after the other.
+        // Printing shows all tabs.
         <TabPanel key={value} value={value} {...(printing && { forceMount: true })}>
           {printing && !isItsOnlySection(value, label) && <h2 className="mb-3 text-xl">{label}</h2>}
           <TabContent tab={value} organization={organization} />
@@ -45,7 +45,7 @@ export function OrganizationTabs({ organization }: { organization: OrganizationD
   )
 }
 
-/** Such a section says the tab's name itself. */
+/** Its heading would repeat the tab's name. */
 const isItsOnlySection = (tab: DetailTab, label: string) => {
   const sections = sectionsIn(tab)
   return sections.length === 1 && sections[0]?.title === label

@@ -14,7 +14,6 @@ import { AddManager, SetOwner } from './person-by-email'
 
 type Manager = OrganizationDetail['gerentes'][number]
 
-/** Who reaches the organisation's data: its owner, and the managers an administrator added. */
 export function Permissions({ organization }: { organization: OrganizationDetail }) {
   const { owner, gerentes } = organization
   const [leaving, setLeaving] = useState<Manager | null>(null)
@@ -59,7 +58,7 @@ export function Permissions({ organization }: { organization: OrganizationDetail
           onConfirm={() =>
             remove.mutate(leaving.id, {
               onSuccess: () => setLeaving(null),
-              // Somebody else removed them.
+              // Removed by another administrator.
               onError: (error) => {
                 if (errorCode(error) === 'PGRST116') setLeaving(null)
               },

@@ -18,12 +18,11 @@ type PersonByEmailProps = {
   action: string
   busy: boolean
   onPerson: (email: string, then: { onSuccess: () => void; onError: (error: unknown) => void }) => void
-  /** Asked before, where there is no way back. */
   question?: (email: string) => string
   refusals: Record<string, string>
 }
 
-/** An approved person, found by the e-mail of their account, gets a part in the organisation (product 2). */
+/** Finds an approved user by e-mail and gives them a role (product 2). */
 function PersonByEmail({
   id,
   title,
@@ -44,7 +43,7 @@ function PersonByEmail({
       setConfirming(false)
       setRefusal(sentence)
     })
-    // The question gives the focus back to the button first.
+    // After the dialog has returned the focus to the button.
     setTimeout(() => input.current?.focus())
   }
   function act() {
@@ -107,7 +106,7 @@ function PersonByEmail({
   )
 }
 
-/** 'Adicionar Gerente': gets to read the organisation (decision 47). */
+/** Managers may read the organisation (decision 47). */
 export function AddManager({ orgId }: { orgId: string }) {
   const add = useSingleMutation(organizationMutations.addManager(orgId))
   return (
@@ -123,7 +122,6 @@ export function AddManager({ orgId }: { orgId: string }) {
   )
 }
 
-/** 'Definir proprietário', where there is none. */
 export function SetOwner({ orgId }: { orgId: string }) {
   const set = useSingleMutation(organizationMutations.setOwner(orgId))
   return (

@@ -2,12 +2,12 @@ import { ProfileFieldInput } from '@/domain/organization/inputs/field-input'
 import { fieldsOf, sectionsOf } from '@/domain/organization/fields/fields'
 import type { FormStep } from '@/domain/organization/fields/field-types'
 
-/** Consent is the organisation's own act: the database keeps it as it is, and this form does not show it. */
+/** Only the organisation gives consent: the database preserves it. */
 const notEdited = 'consentimentos'
 
 export const editedFields = (step: FormStep) => fieldsOf(step).filter(({ section }) => section !== notEdited)
 
-/** The wizard's fields of a step, for an administrator (decision 47). Inside an EditorProvider. */
+/** The wizard's fields for an administrator (decision 47). Needs an EditorProvider. */
 export function StepFields({ step }: { step: FormStep }) {
   return sectionsOf(step)
     .filter(({ id }) => id !== notEdited)

@@ -1,23 +1,22 @@
 import type { FieldControl } from '@/domain/organization/fields/field-types'
 
-/** The URL in what an organisation wrote; null if there is none that is safe to follow. */
+/** @returns null if there is no URL that is safe to follow */
 export function storedHref(control: FieldControl, text: string): string | null {
   if (control === 'email') return `mailto:${encodeURIComponent(text)}`
   if (control === 'phone') return `tel:+55${text.replace(/\D/g, '')}`
   if (control !== 'url' && control !== 'handle') return null
   const written = /^https?:\/\//i.test(text) ? text : `https://${text}`
-  // 'mutirao.bom' in the field of a social network may be a profile's name: only what looks like an address is one.
+  // 'mutirao.bom' may be a handle: only text that looks like a URL is one.
   if (control === 'handle' && !/^(https?:\/\/|www\.)|\.[a-z]{2,}\//i.test(text)) return null
   try {
     const { protocol, href, hostname, username } = new URL(written)
-    // `https://banco.com.br@outro.example` leads to the other one.
+    // `https://banco.com.br@outro.example` leads to the second host.
     return /^https?:$/.test(protocol) && hostname.includes('.') && !username ? href : null
   } catch {
     return null
   }
 }
 
-/** A stored value, as a link if it can be followed. */
 export function StoredLink({ control, text }: { control: FieldControl; text: string }) {
   const href = storedHref(control, text)
   if (!href) return text

@@ -11,7 +11,7 @@ import { isDay, validityOf, type OrganizationParams } from '../list-state'
 import { filterTexts } from '@/domain/organization/texts'
 import { organizationTexts as texts } from '../texts'
 
-/** Only organisations whose papers are so; for 'vigentes' on a day, today unless one is chosen. */
+/** 'vigentes' is judged on a day; default: today. */
 export function ValidityFilters({ params }: { params: OrganizationParams }) {
   const validity = validityOf(params.filter)
   return (
@@ -31,10 +31,10 @@ export function ValidityFilters({ params }: { params: OrganizationParams }) {
   )
 }
 
-/** `asked`: as the address says it, which may be no day. The list then stays as it is, and the field says of which day. */
+/** `current` comes from the URL and may not be a valid day: the field then reports it. */
 function DayField({ current, onDay }: { current: string; onDay: (day: string) => void }) {
   const { data: today = '' } = useQuery(todayQuery)
-  // What is half-typed is no day yet, and stays in the field; null until somebody types, or goes back.
+  // A partial date stays in the field. Null until typed, or after Back.
   const [typed, setTyped] = useState<string | null>(null)
   const [known, setKnown] = useState({ current, sent: current })
   if (current !== known.current) {

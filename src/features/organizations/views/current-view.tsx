@@ -13,11 +13,11 @@ type CurrentViewProps = {
   id: string
   params: OrganizationParams
   filter: OrganizationFilter
-  /** The button of the views: it takes the focus once the view is left. */
+  /** Gets the focus once the view is left. */
   button: RefObject<HTMLButtonElement | null>
 }
 
-/** The name of the view, and the way to save into it what was changed since. One that is gone, or not theirs, says nothing. */
+/** Shows the open view and offers to save changes to it. Renders nothing if it is gone or private. */
 export default function CurrentView({ id, params, filter, button }: CurrentViewProps) {
   const { data } = useQuery(savedViews)
   const update = useSingleMutation(viewMutations.update())
@@ -39,7 +39,7 @@ export default function CurrentView({ id, params, filter, button }: CurrentViewP
           icon={<RefreshCw aria-hidden="true" />}
           busy={update.isPending}
           onClick={() => {
-            // The pressed button goes once the view is updated.
+            // The pressed button disappears after the update.
             name.current?.focus()
             update.mutate({ view, address })
           }}

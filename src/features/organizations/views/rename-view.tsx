@@ -7,7 +7,7 @@ import { useFieldError } from '@/components/form/field-error'
 import { viewTexts as texts } from './texts'
 import { isDuplicateName, viewMutations, type SavedView } from './views'
 
-/** The name of a view as a field. `view` is the one that was seen: one that changed since is left alone. */
+/** `view` is a snapshot: one that changed since is not renamed. */
 export function RenameView({ view: given, onDone }: { view: SavedView; onDone: () => void }) {
   const [start] = useState(given)
   const [view, setView] = useState(given)
@@ -27,7 +27,7 @@ export function RenameView({ view: given, onDone }: { view: SavedView; onDone: (
         },
       )
   }
-  // Somebody else changed it meanwhile: the next press is about what the list shows now.
+  // Changed meanwhile: the next attempt uses the current version.
   if (given.version !== view.version && rename.isError) setView(given)
   return (
     <form
@@ -41,7 +41,7 @@ export function RenameView({ view: given, onDone }: { view: SavedView; onDone: (
     >
       <Field label={texts.newName} hint={view !== start ? texts.nameNow(view.name) : undefined} error={error}>
         <TextInput
-          // The press on the pencil is the wish to write.
+          // The user pressed the pencil in order to type.
           // eslint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           maxLength={texts.nameMax}

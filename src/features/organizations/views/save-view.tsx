@@ -13,7 +13,6 @@ type SaveViewProps = {
   onSaved: (id: string) => void
 }
 
-/** Keeps the search, filters and order of now under a name. */
 export function SaveView({ address, onSaved }: SaveViewProps) {
   const headingId = useId()
   const [name, setName] = useState('')

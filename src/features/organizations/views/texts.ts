@@ -1,4 +1,3 @@
-/** Saved views of the list. */
 export const viewTexts = {
   title: 'Visões',
   explained: 'Uma visão guarda a busca, os filtros e a ordem da lista com um nome.',

@@ -12,24 +12,22 @@ import { isSameAddress, linkTo, viewMutations, type ListAddress, type SavedView 
 type ViewListProps = {
   title: string
   views: readonly SavedView[]
-  /** Where the list is now. */
   current: ListAddress
   onChosen: () => void
   onRemove: (view: SavedView) => void
 }
 
-/** One's own views, or the team's, in their order; nothing where there are none. */
 export function ViewList({ title, views, current, onChosen, onRemove }: ViewListProps) {
   const headingId = useId()
   const [renaming, setRenaming] = useState<string | null>(null)
   const [moved, setMoved] = useState<SavedView | null>(null)
-  // One after the other: each press counts.
+  // A scope runs the moves in sequence, so that each press counts.
   const move = useMutation({ ...viewMutations.move(), scope: { id: 'move-view' } })
-  /** The id of what takes the focus once its row was moved, or its form went. */
+  /** Id to focus after a move or a closed form. */
   const focus = useRef<string | null>(null)
   const { isPending } = move
   useEffect(() => {
-    // A row that moves loses the focus to the window, or to nothing; elsewhere somebody took it meanwhile.
+    // A moved row drops the focus; elsewhere, the user has moved it.
     const lost = document.activeElement?.matches('body, [role=dialog]') ?? true
     if (isPending || renaming !== null || !focus.current) return
     const target = document.getElementById(focus.current)
@@ -83,7 +81,7 @@ export function ViewList({ title, views, current, onChosen, onRemove }: ViewList
                   <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{view.summary}</p>
                 )}
                 <div className="-ml-2.5 flex">
-                  {/* Not `disabled`, which would drop the focus of who moves a view to the end. */}
+                  {/* Not `disabled`, which would drop the focus at the last position. */}
                   <IconButton
                     id={`subir-${view.id}`}
                     label={texts.moveUp(view.name)}

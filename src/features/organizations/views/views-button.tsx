@@ -12,11 +12,10 @@ const CurrentView = optionalPart(() => import('./current-view'))
 type ViewsProps = {
   params: OrganizationParams
   filter: OrganizationFilter
-  /** The button that opens the views: it takes the focus once a view is left. */
+  /** Gets the focus once a view is left. */
   button: RefObject<HTMLButtonElement | null>
 }
 
-/** Opens the saved views; the window is loaded when it is wanted. */
 export const ViewsButton = ({ button, ...props }: ViewsProps) => (
   <DialogButton
     ref={button}
@@ -30,7 +29,7 @@ export const ViewsButton = ({ button, ...props }: ViewsProps) => (
   </DialogButton>
 )
 
-/** Which view the address was opened with; nothing, and no code of it, where it was opened without. */
+/** Loads no code unless the URL names a view. */
 export function OpenedView(props: ViewsProps) {
   const id = props.params.filter('visao')
   return (

@@ -20,7 +20,6 @@ type ViewsDialogProps = {
   filter: OrganizationFilter
 }
 
-/** The saved views: choosing one, saving the address as another, putting them in order. */
 export default function ViewsDialog({ open, onClose, params, filter }: ViewsDialogProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery({ ...savedViews, enabled: open })
   const [leaving, setLeaving] = useState<SavedView | null>(null)
@@ -90,7 +89,7 @@ export default function ViewsDialog({ open, onClose, params, filter }: ViewsDial
           onConfirm={() =>
             remove.mutate(leaving, {
               onSuccess: () => removed(leaving),
-              // It is another one by now: looked at anew before it goes.
+              // Changed meanwhile: the user must see it again before deleting.
               onError: (error) => {
                 if (errorCode(error) === 'MU012') setLeaving(null)
               },

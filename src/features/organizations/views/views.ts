@@ -13,27 +13,24 @@ type Row = Pick<
   'id' | 'owner_id' | 'nome' | 'consulta' | 'versao'
 >
 
-/** The address of a list, its parameters by name, written in one way only. */
 export type ListAddress = Readonly<Record<string, string>>
 
 export type SavedView = {
   id: string
   name: string
-  /** Everybody's of the team. */
   isTeam: boolean
   address: ListAddress
-  /** What it searches for and which filters are on, as people read it. */
   summary: string
   version: number
 }
 
-/** The parameters of the address that a filter comes from: what cannot be seen in the list, such as an order of choices, is no difference. */
+/** Normalised, so that equal lists have equal addresses. */
 export function addressOf(filter: OrganizationFilter): ListAddress {
   const { search, waiting, duplicates, validity, profile, sort } = filter
   const order = sort ? `${sort.desc ? '-' : ''}${sort.column}` : ''
   const address = {
     busca: search.trim(),
-    // The order that the list has by itself.
+    // The list's default order.
     ordem: order === '-created_at' && !waiting && !duplicates ? '' : order,
     aguardando: waiting ? 'sim' : '',
     duplicadas: duplicates ? 'sim' : '',
@@ -49,10 +46,10 @@ export function addressOf(filter: OrganizationFilter): ListAddress {
   return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== ''))
 }
 
-/** Which view the address was opened with; it changes nothing in the list. */
+/** Only names the view; the list ignores it. */
 export const VIEW_PARAMETER = 'visao'
 
-/** It stays where the list is: at its page, too. */
+/** Keeps the page of the list. */
 export const openView = ({ filter, setFilters }: OrganizationParams, id: string) =>
   setFilters({ [VIEW_PARAMETER]: id, pagina: filter('pagina') })
 
@@ -63,7 +60,7 @@ export const isSameAddress = (one: ListAddress, other: ListAddress) =>
   Object.keys(one).length === Object.keys(other).length &&
   Object.entries(one).every(([name, value]) => other[name] === value)
 
-/** It is jsonb: what this build does not know of it is left out. */
+/** `consulta` is jsonb: drops what this build does not know. */
 function readView({ id, owner_id, nome, consulta, versao }: Row): SavedView {
   const stored = new URLSearchParams()
   for (const [name, value] of Object.entries(isRecord(consulta) ? consulta : {}))
@@ -85,7 +82,6 @@ function readView({ id, owner_id, nome, consulta, versao }: Row): SavedView {
 
 const all = ['saved-views'] as const
 
-/** One's own and the team's, each in its order. */
 export const savedViews = queryOptions({
   queryKey: all,
   queryFn: async ({ signal }) => {
@@ -99,12 +95,12 @@ export const savedViews = queryOptions({
   },
 })
 
-/** Said at the field. */
+/** Reported at the field. */
 const DUPLICATE_NAME = '23505'
 
 export const isDuplicateName = (error: unknown) => errorCode(error) === DUPLICATE_NAME
 
-/** What only views answer. */
+/** Messages specific to views. */
 const sentences = { [DUPLICATE_NAME]: null, MU009: texts.tooMany, MU012: texts.changedElsewhere }
 
 const change = async (view: SavedView, values: { p_nome: string } | { p_consulta: ListAddress }) => {
@@ -112,7 +108,7 @@ const change = async (view: SavedView, values: { p_nome: string } | { p_consulta
 }
 
 export const viewMutations = {
-  /** Answers with the id of the new view. */
+  /** @returns the new view's id */
   save: (isTeam: boolean) =>
     mutationOptions({
       mutationFn: async ({ name, address }: { name: string; address: ListAddress }) => {

@@ -68,7 +68,6 @@ export function Wizard({
   const percent = useWizardState(store, (state) => state.percent)
 
   useEffect(() => store.attach(), [store])
-  // The first message here may well be that the line is cut.
   useEffect(() => store.adopt(rows), [store, rows])
   useEffect(() => store.judge(complete), [store, complete])
   useEffect(() => {

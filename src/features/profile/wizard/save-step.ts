@@ -59,8 +59,8 @@ function sameJson(a: unknown, b: unknown): boolean {
 }
 
 /**
- * Saves a step and reads it back (product 7). `stale`: somebody saved `row` since, and nothing was written. Throws what the
- * database answered, and `UnverifiedSaveError` where the copy read back is not the one sent.
+ * Saves a step and reads it back (product 7). `stale`: somebody saved `row` first, nothing was written.
+ * Throws the database's error, or `UnverifiedSaveError` if the copy differs.
  */
 export async function saveStep(save: Save): Promise<Written<StepRow>> {
   const written = await write(save)

@@ -9,12 +9,9 @@ import { Banner } from '@/components/ui/banner'
 
 const step = 'documentos'
 
-/**
- * What the last button will still ask for (product 5), and the way to the parts of this long step. What was refused stands
- * above every step.
- */
+/** What the last button still requires (product 5), linked to its place. Rejected documents are listed above every step. */
 export function StillNeeded({ documents }: { documents: readonly Document[] }) {
-  // The errors say the same, once finishing has found them.
+  // After a failed attempt, the errors show the same.
   const isAnnounced = Object.keys(useFormState<FieldValues>().errors).length > 0
   const agreed = useWatch<FieldValues>({ name: 'privacyPolicy' }) === true
   const needed = missingSlots(documents).map(({ name, label }) => ({
