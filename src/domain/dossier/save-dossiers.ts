@@ -7,7 +7,7 @@ import { throwIfAborted } from '@/lib/abort'
 import { safeFileName, uniqueNames } from '@/lib/files/file-names'
 import type { StreamTarget } from '@/lib/files/save-stream'
 import { sha256 } from '@/lib/files/sha256'
-import { fetchWithTimeout } from '@/lib/supabase/fetch-with-timeout'
+import { withTimeout } from '@/lib/errors/network-error'
 import { wait } from '@/lib/wait'
 import { dataCsv, dataJson } from './data-files'
 import {
@@ -132,7 +132,7 @@ async function readDocument(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     // Signed just before the fetch: the URL expires after a minute.
-    const response = await fetchWithTimeout(await documentUrl(arquivo_url), { signal })
+    const response = await withTimeout(fetch(await documentUrl(arquivo_url), { signal }))
     if (isBusy(response.status)) throw new StorageBusy()
     if (!response.ok || !response.body) throw new DocumentUnreadable()
     let bytes = 0
