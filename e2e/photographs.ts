@@ -222,7 +222,7 @@ export const leftovers = (page: Page) =>
     counted: localStorage.getItem('keptPages'),
   }))
 
-/** What a person's database of pages holds: the keys of slots and pictures, and how the slots' pages look. */
+/** The user's page database: keys of slots and pictures, and the filters of the slots. */
 const readStoredPages = (page: Page) =>
   page.evaluate(async () => {
     const [{ name = '' } = {}] = await indexedDB.databases()
@@ -237,12 +237,12 @@ const readStoredPages = (page: Page) =>
     database.close()
     return {
       keys: keys.map(String),
-      looks: (values as { look?: string }[]).flatMap(({ look }) => look ?? []),
+      filters: (values as { filter?: string }[]).flatMap(({ filter }) => filter ?? []),
     }
   })
 
 export const storedKeys = async (page: Page) => (await readStoredPages(page)).keys
 
-/** Waits until the look is on the device: a press is shown before it is written. */
-export const expectStoredFilter = (page: Page, look: PhotoFilter) =>
-  expect.poll(async () => (await readStoredPages(page)).looks).toEqual([look])
+/** The screen shows a press before it is stored. */
+export const expectStoredFilter = (page: Page, filter: PhotoFilter) =>
+  expect.poll(async () => (await readStoredPages(page)).filters).toEqual([filter])

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import type { SlotName } from '@/domain/documents/slots'
-import { isPaper } from './geometry'
+import { isConvexQuad } from './geometry'
 import type { Corners, Page, Point } from './page'
 import { useShownPage } from './use-shown-page'
 
@@ -42,7 +42,7 @@ export function CropView({ userId, slot, page, corners, onChange }: CropViewProp
     const next = corners.map((corner, at) =>
       at === index ? { x: inside(x), y: inside(y) } : corner,
     ) as unknown as Corners
-    if (isPaper(next)) onChange(next)
+    if (isConvexQuad(next)) onChange(next)
   }
 
   function drag(index: number, event: PointerEvent<HTMLButtonElement>) {

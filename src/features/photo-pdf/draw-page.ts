@@ -1,5 +1,5 @@
 import type { Size } from '@/lib/files/picture-header'
-import { cutOut, flatten, onPaper, within } from './geometry'
+import { cutOut, flatten, within, withinA4 } from './geometry'
 import { applyFilter } from './filters'
 import type { Corners, PhotoFilter, Page } from './page'
 
@@ -28,7 +28,7 @@ export type Pictures = { full: Blob; small: Blob }
 export type Drawing = {
   turn: Page['turn']
   corners: Corners | null
-  look: PhotoFilter
+  filter: PhotoFilter
   /** `page`: A4 at 200 dpi; a number: the longest side in pixels. */
   size: 'page' | number
   /** Quality drops to fit this size, as far as text stays legible. */
@@ -80,8 +80,8 @@ export async function decodePicture(tools: Tools, file: Blob): Promise<Pictures>
 }
 
 export async function drawPage(tools: Tools, file: Blob, drawing: Drawing): Promise<Blob> {
-  const { turn, corners, look, size } = drawing
-  const bound = (natural: Size) => (size === 'page' ? onPaper(natural) : within(natural, size))
+  const { turn, corners, filter, size } = drawing
+  const bound = (natural: Size) => (size === 'page' ? withinA4(natural) : within(natural, size))
   let { canvas, context } = await paint(tools, file, turn, corners ? (natural) => natural : bound)
   if (corners) {
     const flat = tools.canvas(bound(cutOut(corners, canvas).size))
@@ -91,10 +91,10 @@ export async function drawPage(tools: Tools, file: Blob, drawing: Drawing): Prom
     canvas = flat
     context = flatContext
   }
-  if (look !== 'color') {
+  if (filter !== 'color') {
     await tools.pause()
     const pixels = context.getImageData(0, 0, canvas.width, canvas.height)
-    applyFilter(look, pixels.data, canvas.width)
+    applyFilter(filter, pixels.data, canvas.width)
     context.putImageData(pixels, 0, 0)
   }
   const blob = await encode(tools, canvas, drawing.mostBytes)

@@ -1,17 +1,17 @@
 import type { PhotoFilter } from './page'
 
-const filters: readonly { look: PhotoFilter; label: string }[] = [
-  { look: 'color', label: 'Cor' },
-  { look: 'grey', label: 'Cinza' },
-  { look: 'ink', label: 'Preto e branco' },
+const filters: readonly { filter: PhotoFilter; label: string }[] = [
+  { filter: 'color', label: 'Cor' },
+  { filter: 'grey', label: 'Cinza' },
+  { filter: 'ink', label: 'Preto e branco' },
 ]
 
 export function FilterChoice({
-  look,
+  filter,
   onChange,
 }: {
-  look: PhotoFilter
-  onChange: (look: PhotoFilter) => void
+  filter: PhotoFilter
+  onChange: (filter: PhotoFilter) => void
 }) {
   return (
     <fieldset>
@@ -19,13 +19,13 @@ export function FilterChoice({
       <p className="text-sm text-ink-soft">Preto e branco tira as sombras do papel.</p>
       <div className="flex flex-wrap gap-x-5">
         {filters.map((one) => (
-          <label key={one.look} className="inline-flex min-h-11 items-center gap-2">
+          <label key={one.filter} className="inline-flex min-h-11 items-center gap-2">
             <input
               type="radio"
               name="aparencia"
               className="size-4.5 accent-primary"
-              checked={look === one.look}
-              onChange={() => onChange(one.look)}
+              checked={filter === one.filter}
+              onChange={() => onChange(one.filter)}
             />
             {one.label}
           </label>

@@ -38,15 +38,16 @@ function backgroundLight(light: Uint8ClampedArray, width: number, height: number
 }
 
 /** Converts RGBA to grey in place. `ink` also removes shadows by comparing with the background. */
-export function applyFilter(look: Exclude<PhotoFilter, 'color'>, data: Uint8ClampedArray, width: number) {
+export function applyFilter(filter: Exclude<PhotoFilter, 'color'>, data: Uint8ClampedArray, width: number) {
   const count = data.length / 4
   const light = new Uint8ClampedArray(count)
   for (let index = 0, at = 0; index < count; index++, at += 4)
     light[index] = (data[at] ?? 0) * 0.299 + (data[at + 1] ?? 0) * 0.587 + (data[at + 2] ?? 0) * 0.114
-  const paper = look === 'ink' ? backgroundLight(light, width, count / width) : null
+  const background = filter === 'ink' ? backgroundLight(light, width, count / width) : null
   for (let index = 0, at = 0; index < count; index++, at += 4) {
     let value = light[index] ?? 0
-    if (paper) value = ((value / (paper(index % width, Math.floor(index / width)) || 1) - 0.5) / 0.32) * 255
+    if (background)
+      value = ((value / (background(index % width, Math.floor(index / width)) || 1) - 0.5) / 0.32) * 255
     data[at] = data[at + 1] = data[at + 2] = value
   }
 }

@@ -2,11 +2,11 @@ import type { Size } from '@/lib/files/picture-header'
 import type { Corners, Page, Point } from './page'
 
 /** A4 at 200 dpi in pixels: 8 pt text is 22 px high, and scanners produce no finer files. */
-const PAPER = { long: 2339, short: 1654 }
+const A4_PIXELS = { long: 2339, short: 1654 }
 
-export function onPaper({ width, height }: Size): Size {
-  const long = PAPER.long / Math.max(width, height)
-  return scaled({ width, height }, Math.min(1, long, PAPER.short / Math.min(width, height)))
+export function withinA4({ width, height }: Size): Size {
+  const long = A4_PIXELS.long / Math.max(width, height)
+  return scaled({ width, height }, Math.min(1, long, A4_PIXELS.short / Math.min(width, height)))
 }
 
 export const within = (size: Size, side: number): Size =>
@@ -46,7 +46,7 @@ export function cutOut(corners: Corners, { width, height }: Size): { quad: Corne
 }
 
 /** @returns whether the corners are convex, clockwise and large enough to rectify */
-export function isPaper(corners: Corners): boolean {
+export function isConvexQuad(corners: Corners): boolean {
   let area = 0
   for (let index = 0; index < 4; index++) {
     const [a, b, c] = [0, 1, 2].map((step) => corners[(index + step) % 4]) as [Point, Point, Point]

@@ -24,7 +24,7 @@ const bytesFor = (slot: DocumentSlot, count: number) => Math.min(PAGE_BYTES, slo
 /** Throws `PageError` or the signal's reason. */
 export async function makeDocument(
   { userId, slot }: { userId: string; slot: DocumentSlot },
-  { pages, look }: SavedPages,
+  { pages, filter }: SavedPages,
   onPage: (number: number) => void,
   signal: AbortSignal,
 ): Promise<File> {
@@ -35,7 +35,7 @@ export async function makeDocument(
       throw new PageError(index + 1, 'notRead')
     })
     const mostBytes = bytesFor(slot, pages.length)
-    const page = pictures && (await draw(pictures.full, { turn, corners, look, size: 'page', mostBytes }))
+    const page = pictures && (await draw(pictures.full, { turn, corners, filter, size: 'page', mostBytes }))
     throwIfAborted(signal)
     if (!page) throw new PageError(index + 1, pictures ? 'failed' : 'missing')
     drawn.push(page)

@@ -11,15 +11,15 @@ type PageItemProps = {
   page: Page
   number: number
   count: number
-  look: PhotoFilter
+  filter: PhotoFilter
   onTurn: () => void
   onCrop: () => void
   onMove: (by: -1 | 1) => void
   onRemove: () => void
 }
 
-export function PageItem({ userId, slot, page, number, count, look, ...on }: PageItemProps) {
-  const shown = useShownPage(userId, slot, page, look)
+export function PageItem({ userId, slot, page, number, count, filter, ...on }: PageItemProps) {
+  const shown = useShownPage(userId, slot, page, filter)
   const named = `página ${number}`
   return (
     <li className="flex items-start gap-3 rounded-md border border-line p-3">

@@ -6,9 +6,9 @@ import { countInMemory, forgetCountsInMemory, writePageCount } from '@/domain/do
 import type { PhotoFilter, Page } from './page'
 
 /** Unsent pages, in one IndexedDB per person, which sign-out deletes by its name; else in memory. */
-export type SavedPages = { pages: readonly Page[]; look: PhotoFilter }
+export type SavedPages = { pages: readonly Page[]; filter: PhotoFilter }
 
-export const noPages: SavedPages = { pages: [], look: 'color' }
+export const noPages: SavedPages = { pages: [], filter: 'color' }
 
 /** `full`: some pages are only in memory; `none`: the browser stores nothing. */
 export type Persistence = 'all' | 'full' | 'none'

@@ -250,7 +250,7 @@ export default function PhotographDialog({ userId, slot, uploads, onFile, onClos
                   page={page}
                   number={index + 1}
                   count={count}
-                  look={saved.look}
+                  filter={saved.filter}
                   onTurn={() => void all.turn(page, index + 1)}
                   onCrop={() => setCrop({ page, number: index + 1, corners: page.corners ?? whole })}
                   onMove={(by) => move(page, index, by)}
@@ -258,7 +258,7 @@ export default function PhotographDialog({ userId, slot, uploads, onFile, onClos
                 />
               ))}
             </ul>
-            <FilterChoice look={saved.look} onChange={(look) => void all.setFilter(look)} />
+            <FilterChoice filter={saved.filter} onChange={(filter) => void all.setFilter(filter)} />
             <div>
               <Button
                 size="sm"

@@ -3,12 +3,12 @@ import type { Work } from './picture-worker'
 import PictureWorker from './picture-worker?worker'
 
 /** `run` resolves with null if the picture cannot be read or memory runs out. */
-type Worker_ = { run: (work: Work) => Promise<unknown>; end: () => void }
+type PictureProcessor = { run: (work: Work) => Promise<unknown>; end: () => void }
 
 /** Maximum ms for a worker to start: some failures raise no event. */
 const WORKER_START_TIMEOUT_MS = 5_000
 
-function startWorker(): Promise<Worker_ | null> {
+function startWorker(): Promise<PictureProcessor | null> {
   return new Promise((resolve) => {
     if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') {
       resolve(null)
@@ -45,7 +45,7 @@ function startWorker(): Promise<Worker_ | null> {
   })
 }
 
-async function inPage(): Promise<Worker_> {
+async function inPage(): Promise<PictureProcessor> {
   const [{ drawPage, decodePicture }, { pageTools }] = await Promise.all([
     import('./draw-page'),
     import('./page-tools'),
@@ -57,7 +57,7 @@ async function inPage(): Promise<Worker_> {
   }
 }
 
-let started: Promise<Worker_> | null = null
+let started: Promise<PictureProcessor> | null = null
 let last: Promise<unknown> = Promise.resolve()
 
 /** One picture at a time: phones have memory for one. */

@@ -22,7 +22,7 @@ async function reduce(file: File): Promise<File | 'larger' | 'closed' | 'broken'
   const picture = await draw(file, {
     turn: 0,
     corners: null,
-    look: 'color',
+    filter: 'color',
     size: SIDE,
     mostBytes: MOST_BYTES,
   })

@@ -123,7 +123,7 @@ export class SlotPages {
     return saved.pages.some(({ id }) => id === page.id) ? null : texts.tooMany
   }
 
-  setFilter = (look: PhotoFilter) => this.#change((saved) => ({ ...saved, look }))
+  setFilter = (filter: PhotoFilter) => this.#change((saved) => ({ ...saved, filter }))
 
   turn = ({ id }: Page, number: number) => this.#changePage(id, turned, texts.turned(number))
 

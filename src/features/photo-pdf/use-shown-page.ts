@@ -9,7 +9,7 @@ export function useShownPage(
   userId: string,
   slot: SlotName,
   { id, turn, corners }: Page,
-  look: PhotoFilter,
+  filter: PhotoFilter,
 ): string | false | null {
   const [address, setAddress] = useState<string | false | null>(null)
   // Compared by value: every read returns new objects.
@@ -24,15 +24,15 @@ export function useShownPage(
         return
       }
       const cut = JSON.parse(place) as Corners | null
-      const plain = turn === 0 && !cut && look === 'color'
+      const plain = turn === 0 && !cut && filter === 'color'
       const picture = plain
         ? pictures.small
-        : await draw(pictures.small, { turn, corners: cut, look, size: 960, mostBytes: Infinity })
+        : await draw(pictures.small, { turn, corners: cut, filter, size: 960, mostBytes: Infinity })
       if (gone.signal.aborted || !picture) return
       setAddress(URL.createObjectURL(picture))
     })()
     return () => gone.abort()
-  }, [userId, slot, id, turn, place, look])
+  }, [userId, slot, id, turn, place, filter])
   // Revoked only after the next URL replaces it: the image may still be loading.
   useEffect(() => (address ? () => URL.revokeObjectURL(address) : undefined), [address])
   return address

@@ -1,7 +1,7 @@
 import type { Tools } from './draw-page'
 
 /** A minimal JPEG: two grey pixels with EXIF orientation 6, to test whether decoding rotates them. */
-const remarked = new Uint8Array([
+const rotatedJpeg = new Uint8Array([
   ...[0xff, 0xd8, 0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8],
   ...[0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0],
   ...[0xff, 0xdb, 0, 67, 0, ...Array<number>(64).fill(1)],
@@ -23,7 +23,7 @@ export const workerTools: Tools = {
 
 export async function worksHere(): Promise<boolean> {
   try {
-    const { width, height, close } = await workerTools.decode(new Blob([remarked], { type: 'image/jpeg' }))
+    const { width, height, close } = await workerTools.decode(new Blob([rotatedJpeg], { type: 'image/jpeg' }))
     close()
     return width === 1 && height === 2 && new OffscreenCanvas(1, 1).getContext('2d') !== null
   } catch {

@@ -31,7 +31,7 @@ vi.mock('@/features/photo-pdf/picture-worker?worker', () => ({
   default: PictureWorker,
 }))
 
-const page = { turn: 0, corners: null, look: 'color', size: 'page', mostBytes: 1 } as const
+const page = { turn: 0, corners: null, filter: 'color', size: 'page', mostBytes: 1 } as const
 
 afterAll(() => void vi.unstubAllGlobals())
 

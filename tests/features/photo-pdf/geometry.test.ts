@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cutOut, flatten, isPaper, onPaper, turned, within } from '@/features/photo-pdf/geometry'
+import { cutOut, flatten, isConvexQuad, withinA4, turned, within } from '@/features/photo-pdf/geometry'
 import { applyFilter } from '@/features/photo-pdf/filters'
 import { whole, type Corners, type Page } from '@/features/photo-pdf/page'
 
@@ -11,10 +11,10 @@ const aslant: Corners = [
 ]
 
 it('bounds a page by A4 at 200 dpi, and never makes it larger', () => {
-  expect(onPaper({ width: 3000, height: 4000 })).toEqual({ width: 1654, height: 2205 })
-  expect(onPaper({ width: 4000, height: 3000 })).toEqual({ width: 2205, height: 1654 })
-  expect(onPaper({ width: 1000, height: 4000 })).toEqual({ width: 585, height: 2339 })
-  expect(onPaper({ width: 300, height: 400 })).toEqual({ width: 300, height: 400 })
+  expect(withinA4({ width: 3000, height: 4000 })).toEqual({ width: 1654, height: 2205 })
+  expect(withinA4({ width: 4000, height: 3000 })).toEqual({ width: 2205, height: 1654 })
+  expect(withinA4({ width: 1000, height: 4000 })).toEqual({ width: 585, height: 2339 })
+  expect(withinA4({ width: 300, height: 400 })).toEqual({ width: 300, height: 400 })
   expect(within({ width: 9000, height: 1 }, 3000)).toEqual({ width: 3000, height: 1 })
 })
 
@@ -54,12 +54,12 @@ it('gives the cut paper the length of its longer edges', () => {
 })
 
 it('takes for paper what is not bent inwards, crossed or tiny', () => {
-  expect(isPaper(whole)).toBe(true)
-  expect(isPaper(aslant)).toBe(true)
+  expect(isConvexQuad(whole)).toBe(true)
+  expect(isConvexQuad(aslant)).toBe(true)
   const [a, b, c, d] = whole
-  expect(isPaper([a, b, { x: 0.3, y: 0.3 }, d])).toBe(false)
-  expect(isPaper([b, a, c, d])).toBe(false)
-  expect(isPaper([a, { x: 0.1, y: 0 }, { x: 0.1, y: 0.1 }, { x: 0, y: 0.1 }])).toBe(false)
+  expect(isConvexQuad([a, b, { x: 0.3, y: 0.3 }, d])).toBe(false)
+  expect(isConvexQuad([b, a, c, d])).toBe(false)
+  expect(isConvexQuad([a, { x: 0.1, y: 0 }, { x: 0.1, y: 0.1 }, { x: 0, y: 0.1 }])).toBe(false)
 })
 
 /** A sheet under light that falls from left to right, with a dark dot every 8 points. */

@@ -40,7 +40,7 @@ export const withPage =
     await changePages(
       pageStore,
       'ataEleicao',
-      () => ({ pages: ids.map((id) => ({ id, turn: 0, corners: null })), look: 'color' }),
+      () => ({ pages: ids.map((id) => ({ id, turn: 0, corners: null })), filter: 'color' }),
       picture && { id: 'a', pictures: { full: picture, small: picture } },
     )
   }
