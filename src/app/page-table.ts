@@ -60,7 +60,7 @@ export const pageTable = {
     frame: paths.admin,
   },
   editais: {
-    at: ['/admin/organizacoes/editais/:id?'],
+    at: [paths.edital(':id?')],
     module: 'features/editais/pages/editais',
     need: 'admin',
     reads: true,

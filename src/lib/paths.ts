@@ -17,6 +17,8 @@ export const paths = {
   profileStep: (step: string) => `/perfil-ong/${step}`,
   admin: '/admin',
   organizations: '/admin/organizacoes',
+  editais: '/admin/organizacoes/editais',
+  edital: (id: string) => `/admin/organizacoes/editais/${id}`,
   organization: (id: string) => `/admin/organizacoes/${id}`,
   /** `onlyHere`: only this organization's documents, not the next in the queue. */
   reviewQueue: (organizationId: string, documentId = 'proximo', onlyHere = false) =>

@@ -1,11 +1,10 @@
 import { NavLink } from 'react-router-dom'
 import { cx } from '@/lib/cx'
 import { paths } from '@/lib/paths'
-import { editaisPath } from './address'
 
 const tabs = [
   { to: paths.organizations, label: 'Organizações' },
-  { to: editaisPath, label: 'Editais' },
+  { to: paths.editais, label: 'Editais' },
 ]
 
 export function ListTabs() {

@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useQueryClient } from '@tanstack/react-query'
+import { paths } from '@/lib/paths'
 import { backToListUrl } from '@/lib/back-to-list-url'
 import { windowOnDemand } from '@/lib/lazy/window-on-demand'
 import { errorCode } from '@/lib/errors/describe-error'
@@ -9,7 +10,6 @@ import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { DialogButton } from '@/components/ui/dialog-button'
-import { editaisPath, editalPath } from '@/domain/editais/address'
 import { editalMutations } from '../mutations'
 import { editalQueries, type Edital } from '../queries'
 import { editalTexts as texts } from '../texts'
@@ -24,11 +24,11 @@ export function EditalActions({ edital }: { edital: Edital }) {
   const remove = useSingleMutation(editalMutations.remove())
   function saved(id: string) {
     // Somebody else removed it: it was saved as a new one.
-    if (id !== edital.id) void navigate(editalPath(id), { state })
+    if (id !== edital.id) void navigate(paths.edital(id), { state })
   }
   async function leave() {
     queryClient.removeQueries({ queryKey: editalQueries.lists })
-    await navigate(backToListUrl(state, editaisPath))
+    await navigate(backToListUrl(state, paths.editais))
     // After the navigation, or the page would show 'not found'.
     queryClient.removeQueries({ queryKey: editalQueries.detail(edital.id).queryKey })
   }

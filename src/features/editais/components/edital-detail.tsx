@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { paths } from '@/lib/paths'
 import { backToListUrl } from '@/lib/back-to-list-url'
 import { BackLink } from '@/components/ui/back-link'
 import { Banner } from '@/components/ui/banner'
@@ -9,7 +10,6 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorState } from '@/components/ui/error-state'
 import { PageHeading } from '@/components/ui/page-heading'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { editaisPath } from '@/domain/editais/address'
 import { EditalActions } from './edital-actions'
 import { EditalFacts } from './edital-facts'
 import { MatchSection } from './match-section'
@@ -20,7 +20,7 @@ import { editalTexts as texts } from '../texts'
 export function EditalDetail({ id }: { id: string }) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(editalQueries.detail(id))
   const state: unknown = useLocation().state
-  const list = backToListUrl(state, editaisPath)
+  const list = backToListUrl(state, paths.editais)
   // An edital deleted meanwhile stays on screen: its form may hold unsaved text.
   const [known, setKnown] = useState(data)
   if (data && data !== known) setKnown(data)

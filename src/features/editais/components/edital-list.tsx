@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
+import { paths } from '@/lib/paths'
 import { formatDate } from '@/lib/format-date'
 import { useListParams } from '@/components/list/use-list-params'
 import { noSort } from '@/components/list/list-params'
@@ -8,7 +9,6 @@ import { DataTable, Td, Th } from '@/components/list/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeading } from '@/components/ui/page-heading'
 import { SearchInput } from '@/components/list/search-input'
-import { editalPath } from '@/domain/editais/address'
 import { ListTabs } from '@/domain/editais/list-tabs'
 import { formatAmount } from '@/domain/editais/amount'
 import { DeadlineBadge } from '../deadline-badge'
@@ -69,7 +69,7 @@ export function EditalList() {
               {rows.map((edital, index) => (
                 <tr key={edital.id} aria-rowindex={(params.page - 1) * LIST_PAGE + index + 2}>
                   <Td part="title" className="[overflow-wrap:anywhere]">
-                    <Link className="link" to={editalPath(edital.id)} state={{ list: search }}>
+                    <Link className="link" to={paths.edital(edital.id)} state={{ list: search }}>
                       {edital.titulo}
                     </Link>
                     {edital.financiador && (

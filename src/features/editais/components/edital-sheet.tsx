@@ -10,7 +10,7 @@ import { Banner } from '@/components/ui/banner'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
 import { TextInput } from '@/components/ui/text-input'
-import { showWrong } from '@/components/form/field-error'
+import { focusFirstInvalid } from '@/components/form/field-error'
 import { FormSheet } from '@/components/form/form-sheet'
 import { readReais } from '@/domain/editais/amount'
 import { ConditionFields } from './condition-fields'
@@ -68,7 +68,7 @@ export default function EditalSheet({ edital, leaving = false, onClose, onSaved 
     }
   }
   const send = form.handleSubmit((values) => {
-    if (showWrong(element)) return
+    if (focusFirstInvalid(element)) return
     const over = isGone ? null : seen.edital
     save.mutate(
       { id: over?.id ?? seen.newId, values: toValues(values), seen: over, compare, promptUser },

@@ -1,9 +1,9 @@
 import { FilePlus2 } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
+import { paths } from '@/lib/paths'
 import { useLeave } from '@/lib/use-leave'
 import { windowOnDemand } from '@/lib/lazy/window-on-demand'
 import { DialogButton } from '@/components/ui/dialog-button'
-import { editalPath } from '@/domain/editais/address'
 import { editalTexts as texts } from '../texts'
 
 const sheet = windowOnDemand(() => import('./edital-sheet'))
@@ -18,7 +18,7 @@ export function NewEdital() {
           edital={null}
           leaving={leaving}
           onClose={close}
-          onSaved={(id) => leave(editalPath(id), { state: { list: search } })}
+          onSaved={(id) => leave(paths.edital(id), { state: { list: search } })}
         />
       )}
     </DialogButton>
