@@ -71,12 +71,12 @@ test('the dossier’s button and the dates of papers have their place before the
   const answerToday = await pauseRequests(page, '**/rpc/today')
   await page.goto(`/admin/organizacoes/${owner.orgId}?aba=documentos`)
   const dossier = page.getByRole('button', { name: 'Baixar dossiê (ZIP)' })
-  const deskLink = page.getByRole('link', { name: 'Analisar na mesa' })
+  const reviewLink = page.getByRole('link', { name: 'Analisar na mesa' })
   await expect(dossier).toBeDisabled()
-  const besides = await deskLink.boundingBox()
+  const besides = await reviewLink.boundingBox()
   sendDossier()
   await expect(dossier).toBeEnabled()
-  expect(await deskLink.boundingBox(), 'beside the dossier’s button').toEqual(besides)
+  expect(await reviewLink.boundingBox(), 'beside the dossier’s button').toEqual(besides)
 
   // The paper that was sent last stands first: what grows in it moves the other one.
   const open = page.getByRole('button', { name: 'Abrir Estatuto social em nova aba' })

@@ -50,7 +50,7 @@ test('the panel: bar, queue, figures as picture and table, charts when somebody 
   expect(await height('Gerenciar organizações')).toBe(await height('Gerenciar usuários'))
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('link', { name: /Documentos aguardando/ }).click()
-  // The list where nothing waits, else the desk.
+  // The list where nothing waits, otherwise the review queue.
   await expect(page).toHaveURL(/\/admin\/organizacoes(\?aguardando=sim|\/.*mesa=)/)
 
   // Opened by its address, there is no page of ours to go back to.

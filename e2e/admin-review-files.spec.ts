@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { wholeBrowser } from './launch.ts'
 import { desk } from './sizes.ts'
 
-// The browser's own viewer shows the papers; a page costs twice as much in it.
+// The browser's PDF viewer doubles the cost of a page.
 test.use({ ...desk, ...wholeBrowser })
 
 const spoken = (page: Page, sentence: string) => page.getByRole('status').filter({ hasText: sentence })
@@ -37,7 +37,7 @@ test('goes through the queue by keys alone: mandatory papers first, the next one
   await expect(document).toHaveAttribute('src', /^blob:/)
   await expectAccessible(page)
 
-  // The next paper is drawn already, behind this one; going on shows the very same element.
+  // The next document is rendered in the background; moving on shows the same element.
   await expect(page.locator('iframe')).toHaveCount(2)
   const second = await page.locator('iframe').nth(1).getAttribute('src')
   await page.keyboard.press('a')
@@ -79,7 +79,7 @@ test('goes through the queue by keys alone: mandatory papers first, the next one
   }).toPass()
   await expect(page.getByRole('button', { name: 'Aprovar' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Rejeitar' })).toBeVisible()
-  // Back leads out of the desk, not through all that was seen.
+  // Back leaves the review queue, not one document at a time.
   await page.goBack()
   await expect(page.getByRole('tab', { name: 'Documentos' })).toHaveAttribute('aria-selected', 'true')
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Owner } from './admin-support.ts'
 
-/** The desk at one organisation's documents: other tests work on the whole queue. */
+/** The review queue of one organisation: other tests change the whole queue. */
 export async function openReview(page: Page, { orgId }: Owner) {
   await page.goto(`/admin/organizacoes/${orgId}?aba=documentos`)
   await page.getByRole('link', { name: 'Analisar na mesa' }).click()

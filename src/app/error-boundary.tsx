@@ -41,7 +41,7 @@ export class AppErrorBoundary extends Component<Props, State> {
     return { failed: true, failure }
   }
 
-  private readonly goOn = () => {
+  private readonly retry = () => {
     askAnew()
     this.setState({ failed: false })
   }
@@ -53,8 +53,8 @@ export class AppErrorBoundary extends Component<Props, State> {
   override componentDidUpdate() {
     this.stop()
     if (!this.state.failed) return
-    addEventListener('online', this.goOn)
-    addEventListener('popstate', this.goOn)
+    addEventListener('online', this.retry)
+    addEventListener('popstate', this.retry)
     if (this.state.failure instanceof ChunkLoadError)
       this.timer = setInterval(() => void reloadWithLine(), SITE_CHECK_INTERVAL_MS)
   }
@@ -64,8 +64,8 @@ export class AppErrorBoundary extends Component<Props, State> {
   }
 
   private stop() {
-    removeEventListener('online', this.goOn)
-    removeEventListener('popstate', this.goOn)
+    removeEventListener('online', this.retry)
+    removeEventListener('popstate', this.retry)
     clearInterval(this.timer)
   }
 

@@ -23,7 +23,7 @@ export type ToastMessage = Notice & {
 /** A lost permission fails every request on a screen: one toast for all. */
 export const ACCESS_TOAST = 'access'
 /** A restored draft; obsolete once saved. */
-export const BACK_TOAST = 'words-back'
+export const DRAFT_RESTORED_TOAST = 'draft-restored'
 /** Obsolete after the next login. */
 export const ENDED_TOAST = 'session-ended'
 

@@ -2,7 +2,7 @@ import type { Session, User } from '@supabase/supabase-js'
 import { supabase } from '@/lib/supabase/client'
 import { SESSION_STORAGE_KEY } from '@/lib/supabase/session-storage-key'
 import { errorCode } from '@/lib/errors/describe-error'
-import { BACK_TOAST, ENDED_TOAST, showToast } from '@/lib/toast'
+import { DRAFT_RESTORED_TOAST, ENDED_TOAST, showToast } from '@/lib/toast'
 import { deriveApproval } from './access'
 import { announceDeletion } from './deleted-account'
 import { keepSeen, lastAccess } from './last-access'
@@ -79,7 +79,7 @@ function sayEnded(userId: string): void {
     ...ended,
     description: hasDraft(userId) ? `${description} ${draftSavedText}` : description,
     id: ENDED_TOAST,
-    replaces: [BACK_TOAST],
+    replaces: [DRAFT_RESTORED_TOAST],
   })
 }
 

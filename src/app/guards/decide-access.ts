@@ -18,16 +18,19 @@ const redirect = (to: string, notice: Notice | null = null, keepReturnPath = fal
   notice,
 })
 
-type Seen = Pick<SessionState, 'loading' | 'user' | 'approval' | 'isAdmin' | 'isPending' | 'isRejected'>
+type SessionAccess = Pick<
+  SessionState,
+  'loading' | 'user' | 'approval' | 'isAdmin' | 'isPending' | 'isRejected'
+>
 
-const holds: Record<AccessLevel, (session: Seen) => boolean> = {
+const hasLevel: Record<AccessLevel, (session: SessionAccess) => boolean> = {
   user: () => true,
   approved: () => true,
   admin: ({ isAdmin }) => isAdmin,
 }
 
 /** Product 4, guard behaviour; decision 18: approved = approval record approved, or administrator. */
-export function decideAccess(session: Seen, need: AccessLevel): AccessDecision {
+export function decideAccess(session: SessionAccess, need: AccessLevel): AccessDecision {
   if (session.loading) return { kind: 'wait' }
   if (!session.user) return redirect(paths.auth, null, true)
   if (session.approval === 'unreached') return { kind: 'unreached' }
@@ -40,11 +43,11 @@ export function decideAccess(session: Seen, need: AccessLevel): AccessDecision {
     case 'unchecked':
       return redirect(paths.approvalStatus, guardTexts.notApproved)
     case 'approved':
-      return holds[need](session) ? { kind: 'allow' } : redirect(paths.profile, guardTexts.notAdmin)
+      return hasLevel[need](session) ? { kind: 'allow' } : redirect(paths.profile, guardTexts.notAdmin)
   }
 }
 
-export function homeOf(session: Seen): string {
+export function homeOf(session: SessionAccess): string {
   if (!session.user) return paths.home
   switch (accessStatusOf(session)) {
     case 'approved':

@@ -13,7 +13,7 @@ export const prefetch: Prefetch = (client, { id, search }) =>
     ? []
     : [client.query(organizationQueries.detail(id)), client.query(organizationQueries.duplicates(id))]
 
-/** Organization page, or the review desk at one of its documents (decision 57). */
+/** Organization page, or the review queue at one of its documents (decision 57). */
 export default function OrganizationPage() {
   const { id = '' } = useParams()
   const [params] = useSearchParams()

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** @returns whether a field has an error; the first one gets the focus, even in a folded group */
-export function showWrong(container: HTMLElement | null): boolean {
+export function focusFirstInvalid(container: HTMLElement | null): boolean {
   const wrong = container?.querySelector<HTMLElement>('[aria-invalid=true]')
   if (!wrong) return false
   wrong.closest('details')?.setAttribute('open', '')
@@ -16,7 +16,7 @@ export function useFieldError<E extends HTMLElement>() {
   const [error, setError] = useState<string>()
   function refuse(sentence: string | undefined) {
     flushSync(() => setError(sentence))
-    showWrong(container.current)
+    focusFirstInvalid(container.current)
   }
   return { container, error, setError, refuse }
 }

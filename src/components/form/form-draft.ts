@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { currentUserId } from '@/lib/current-user'
 import { createStore } from '@/lib/store'
-import { BACK_TOAST, showToast } from '@/lib/toast'
+import { DRAFT_RESTORED_TOAST, showToast } from '@/lib/toast'
 import { unloadWarning } from '@/lib/unload-warning'
 
 /** In memory only, because drafts may contain personal data; a reload therefore prompts first. */
@@ -65,7 +65,7 @@ export function useDraftSync<Values>(
 }
 
 export function notifyDraftRestored(): void {
-  showToast({ tone: 'info', ...texts, id: BACK_TOAST })
+  showToast({ tone: 'info', ...texts, id: DRAFT_RESTORED_TOAST })
 }
 
 const texts = {

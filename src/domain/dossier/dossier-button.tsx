@@ -25,7 +25,7 @@ type DossierButtonProps = {
 }
 
 type Outcome =
-  | { kind: 'lost'; hint: string; goOn: () => void }
+  | { kind: 'lost'; hint: string; retry: () => void }
   | { kind: 'done'; result: DossierResult }
   | { kind: 'failed'; sentence: string }
 
@@ -46,17 +46,17 @@ export function DossierButton({
   const [several, setSeveral] = useState(!single)
 
   /** Resolves on 'Tentar novamente' or when cancelled. */
-  const untilGoingOn = (signal: AbortSignal, error: unknown) =>
+  const untilRetry = (signal: AbortSignal, error: unknown) =>
     new Promise<void>((resolve) => {
-      const goOn = () => {
+      const retry = () => {
         setOutcome(null)
         resolve()
       }
-      signal.addEventListener('abort', goOn, { once: true })
+      signal.addEventListener('abort', retry, { once: true })
       setOutcome({
         kind: 'lost',
         hint: isSessionOver(error) ? texts.sessionOver : texts.connectionLostHint,
-        goOn,
+        retry,
       })
     })
 
@@ -71,7 +71,7 @@ export function DossierButton({
       const { saveDossiers } = await import('./save-dossiers')
       const ids = await choose(signal)
       await record?.(ids, signal)
-      const onConnectionLost = (error: unknown) => untilGoingOn(signal, error)
+      const onConnectionLost = (error: unknown) => untilRetry(signal, error)
       const many = !single || ids.length > 1
       setSeveral(many)
       const result = await saveDossiers(ids, target, { several: many, signal, onProgress, onConnectionLost })
@@ -112,8 +112,8 @@ function Result({ outcome }: { outcome: Outcome }) {
         className="w-full"
         title={texts.connectionLost}
         actions={
-          <Button size="sm" variant="secondary" onClick={outcome.goOn}>
-            {texts.goOn}
+          <Button size="sm" variant="secondary" onClick={outcome.retry}>
+            {texts.retry}
           </Button>
         }
       >

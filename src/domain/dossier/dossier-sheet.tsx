@@ -8,7 +8,7 @@ import { recordDossiers } from './record-dossiers'
 import { ChooseOrganizations } from '@/domain/organization/choose-organizations'
 
 /** Limit of both the database's record and the list. */
-const MOST = 1000
+const MAX_DOSSIERS = 1000
 
 export type DossierSheetProps = {
   rows: readonly { id: string; nome: string | null; cnpj: string | null }[]
@@ -25,7 +25,7 @@ export default function DossierSheet({ rows, total, findAll, onClose }: DossierS
   const only = count === 1 ? rows.find(({ id }) => chosen.length === 0 || chosen[0] === id) : undefined
 
   const choose = (signal: AbortSignal) =>
-    chosen.length > 0 ? Promise.resolve(chosen) : findAll(MOST, signal)
+    chosen.length > 0 ? Promise.resolve(chosen) : findAll(MAX_DOSSIERS, signal)
 
   return (
     <SideSheet
@@ -39,7 +39,7 @@ export default function DossierSheet({ rows, total, findAll, onClose }: DossierS
       startAt="title"
     >
       <div className="flex flex-col gap-4">
-        {count > MOST && (
+        {count > MAX_DOSSIERS && (
           <Banner tone="warning" role="note">
             {texts.tooMany}
           </Banner>
@@ -53,7 +53,7 @@ export default function DossierSheet({ rows, total, findAll, onClose }: DossierS
           <DossierButton
             {...(only && { name: only.nome })}
             label={texts.download(count)}
-            disabled={count > MOST || count === 0}
+            disabled={count > MAX_DOSSIERS || count === 0}
             choose={choose}
             record={recordDossiers}
             onBusy={setBusy}

@@ -10,7 +10,7 @@ export const dossierTexts = {
   connectionLost: 'O download parou no meio',
   connectionLostHint: 'O que já veio continua guardado. Verifique sua conexão e continue de onde parou.',
   sessionOver: 'Sua sessão terminou. Entre de novo em outra aba e continue de onde parou.',
-  goOn: 'Tentar novamente',
+  retry: 'Tentar novamente',
   done: (count: number) => `Dossiê baixado: ficha, dados e ${documents(count)}.`,
   doneOfSeveral: (count: number, organizations: number) =>
     `${formatNumber(organizations)} dossiês baixados: fichas, dados e ${documents(count)}.`,

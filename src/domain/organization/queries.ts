@@ -55,7 +55,7 @@ async function fetchOrganization(id: string, signal: AbortSignal) {
 
 export type OrganizationDetail = NonNullable<Awaited<ReturnType<typeof fetchOrganization>>>
 
-/** Key prefix of the review desk, whose queries load with it. */
+/** Key prefix of the review queue, whose queries load with it. */
 export const reviewDocuments = ['review-queue', 'document'] as const
 
 /** Key prefix of edital matches, whose queries load with the editais. */

@@ -38,11 +38,11 @@ async function review({ id, ...seen }: ReviewedDocument, values: Review): Promis
 
 export const invalidates: readonly QueryKey[] = [organizationQueries.all, editalMatches, auditQueries.all]
 
-/** Undo also invalidates the desk, which may show that document. */
+/** Undo also invalidates the review queue, which may show that document. */
 export const undoable: readonly QueryKey[] = [...invalidates, reviewDocuments]
 
 export const reviewMutations = {
-  /** `stale`: queries refetched before success. The desk names none, to move on at once. */
+  /** `stale`: queries refetched before success. The review queue passes none, to move on at once. */
   approveDocument: (stale = invalidates) =>
     mutationOptions({
       mutationFn: (document: ReviewedDocument) => review(document, { aprovado: true }),

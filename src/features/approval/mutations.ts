@@ -5,7 +5,7 @@ import { errorCode } from '@/lib/errors/describe-error'
 import type { ApprovalStatus } from '@/session/access'
 import { supabase } from '@/lib/supabase/client'
 import { showToast } from '@/lib/toast'
-import { offerUndo } from '@/lib/query/offer-undo'
+import { offerUndo } from '@/lib/query/undo-toast'
 import { approvalQueries } from './queries'
 import { allApproved, approvalTexts, statusNames } from './texts'
 

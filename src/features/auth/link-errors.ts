@@ -2,7 +2,7 @@ import { describeError } from '@/lib/errors/describe-error'
 import type { AuthLink } from '@/session/auth-link'
 import { verificationErrors } from './texts'
 
-const LONGEST_DESCRIPTION = 200
+const MAX_DESCRIPTION_LENGTH = 200
 
 const serverFault = 'O servidor não conseguiu concluir a verificação. Tente novamente em alguns minutos.'
 
@@ -20,7 +20,7 @@ export function errorOfLink(link: AuthLink): string | null {
   if (!link.error && !link.errorCode) return null
   if (link.errorCode === 'otp_expired') return verificationErrors.expired
   const text = link.errorDescription?.trim() || (link.error?.trim().includes(' ') ? link.error.trim() : '')
-  if (text) return text.slice(0, LONGEST_DESCRIPTION)
+  if (text) return text.slice(0, MAX_DESCRIPTION_LENGTH)
   return (
     sentences.get(link.errorCode) ??
     describeError({ code: link.errorCode }, sentences.get(link.error) ?? verificationErrors.byParameter)

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { errorCode, isNetworkError } from '@/lib/errors/describe-error'
 import { reportFailure, type OperationMeta } from '@/lib/errors/report-error'
 import { paths } from '@/lib/paths'
-import { BACK_TOAST, ENDED_TOAST, showToast } from '@/lib/toast'
+import { DRAFT_RESTORED_TOAST, ENDED_TOAST, showToast } from '@/lib/toast'
 import { accessStatusOf } from '@/session/access'
 import { sessionStore } from '@/session/session-store'
 import type { Credentials, FieldIssue } from './credentials'
@@ -22,9 +22,9 @@ function failureOf(error: unknown): OperationMeta {
 }
 
 /** Toasts that a login makes obsolete, some of them about another person. */
-const untrue = [
+const obsoleteToasts = [
   ENDED_TOAST,
-  BACK_TOAST,
+  DRAFT_RESTORED_TOAST,
   authFailures.signIn.failure,
   authFailures.authentication.failure,
   authToasts.incomplete.title,
@@ -54,18 +54,18 @@ export function useSignIn(returnTo: string) {
       }
       switch (accessStatusOf(sessionStore.get())) {
         case 'approved':
-          showToast({ ...authToasts.signedIn, replaces: untrue })
+          showToast({ ...authToasts.signedIn, replaces: obsoleteToasts })
           void navigate(returnTo, { replace: true })
           break
         case 'pending':
-          showToast({ ...authToasts.pending, replaces: untrue })
+          showToast({ ...authToasts.pending, replaces: obsoleteToasts })
           void navigate(paths.approvalStatus, { replace: true })
           break
         case 'unchecked':
           void navigate(paths.approvalStatus, { replace: true })
           break
         case 'rejected':
-          showToast({ ...authToasts.rejected, replaces: untrue })
+          showToast({ ...authToasts.rejected, replaces: obsoleteToasts })
           // Only a rejected person stays here and needs the form again.
           setChecking(false)
           break

@@ -10,7 +10,7 @@ import { loadAuthApi } from './load-api'
 import { pendingEmail } from './pending-email'
 import { authFailures, authToasts } from './texts'
 
-const blamed: Record<string, keyof Credentials> = {
+const fieldOfCode: Record<string, keyof Credentials> = {
   weak_password: 'password',
   email_address_invalid: 'email',
   email_address_not_authorized: 'email',
@@ -31,7 +31,7 @@ export function useSignUp() {
       } catch (error) {
         reportFailure(error, authFailures.signUp)
         if (isNetworkError(error)) return { field: 'root' }
-        const field = blamed[errorCode(error) ?? '']
+        const field = fieldOfCode[errorCode(error) ?? '']
         return field ? { field, message: describeError(error, authFailures.signUp.failureDetail) } : null
       }
       signedUp.current = true

@@ -21,7 +21,7 @@ export function Notices({ state, claim, decidedHere, queue }: NoticesProps) {
   const ended = queue.isEnd && queue.left === 0 && state !== 'pending'
   if (!decided && !claimedByOther && !othersWait && !ended) return null
   const claimNext = !queue.isEnd && (
-    <Button variant="secondary" size="sm" onClick={() => void queue.goOn()}>
+    <Button variant="secondary" size="sm" onClick={() => void queue.goForward()}>
       {texts.claimNext}
     </Button>
   )

@@ -8,7 +8,7 @@ import { slotLabel } from '@/domain/documents/slots'
 import { describeError } from '@/lib/errors/describe-error'
 import { paths } from '@/lib/paths'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
-import { lastUndone, undoDecisions } from '@/lib/query/undo'
+import { lastUndone, undoDecisions } from '@/lib/query/undo-decisions'
 import { BackLink } from '@/components/ui/back-link'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -74,7 +74,7 @@ export function DocumentReview({ current, onlyHere }: { current: QueueItem; only
     if (known !== undefined) announce(known - 1)
     setDecidedHere((known) => [...known, { ...decidedOver, id: current.id }])
     // Unless the user has moved on already.
-    const going = shown.current === current.id ? queue.goOn() : Promise.resolve(null)
+    const going = shown.current === current.id ? queue.goForward() : Promise.resolve(null)
     leaving.current = current.id
     void going.then(async (item) => {
       leaving.current = null
@@ -126,7 +126,7 @@ export function DocumentReview({ current, onlyHere }: { current: QueueItem; only
     open: () => {
       if (document) open.mutate(document)
     },
-    goOn: () => void queue.goOn(),
+    goForward: () => void queue.goForward(),
     goBack: () => queue.goBack?.(),
     undo: () => {
       const last = decidedHere.at(-1)
@@ -137,7 +137,7 @@ export function DocumentReview({ current, onlyHere }: { current: QueueItem; only
   useReviewShortcuts(hasKeys, {
     a: actions.approve,
     r: actions.reject,
-    j: actions.goOn,
+    j: actions.goForward,
     k: actions.goBack,
     z: actions.undo,
     o: actions.open,
@@ -172,7 +172,7 @@ export function DocumentReview({ current, onlyHere }: { current: QueueItem; only
                 icon={<ChevronRight aria-hidden="true" />}
                 disabled={queue.isEnd}
                 aria-keyshortcuts={hasKeys ? 'J' : undefined}
-                onClick={actions.goOn}
+                onClick={actions.goForward}
               >
                 {texts.next} <KeyHint name="j" />
               </Button>
@@ -208,7 +208,7 @@ export function DocumentReview({ current, onlyHere }: { current: QueueItem; only
         <EmptyState
           title={texts.gone}
           description={texts.goneHint}
-          action={<Button onClick={actions.goOn}>{texts.claimNext}</Button>}
+          action={<Button onClick={actions.goForward}>{texts.claimNext}</Button>}
         />
       )}
       {document === undefined && !error && <SkeletonLines lines={8} className="py-6" />}

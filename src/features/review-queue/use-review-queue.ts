@@ -12,7 +12,7 @@ export function useReviewQueue(current: QueueItem, onlyHere: boolean) {
   const navigate = useNavigate()
   const [items, setItems] = useState([current])
   const at = items.findIndex(({ id }) => id === current.id)
-  // Opened by URL: starts a new path.
+  // Opened by URL: starts a new history.
   if (at < 0) setItems([current])
   const ahead = items[at + 1]
   const scope = onlyHere ? current.orgId : null
@@ -21,7 +21,7 @@ export function useReviewQueue(current: QueueItem, onlyHere: boolean) {
 
   function show(item: QueueItem): void {
     if (!items.some(({ id }) => id === item.id)) setItems([...items.slice(0, at + 1), item])
-    // Back leaves the desk, however many documents were seen.
+    // Back leaves the review queue, however many documents were opened.
     void navigate(paths.reviewQueue(item.orgId, item.id, onlyHere), { replace: true })
   }
 
@@ -39,7 +39,7 @@ export function useReviewQueue(current: QueueItem, onlyHere: boolean) {
       if (item) show(item)
     },
     /** Waits for the next document if needed. @returns it, or null after going back */
-    goOn: async (): Promise<QueueItem | null> => {
+    goForward: async (): Promise<QueueItem | null> => {
       if (ahead) {
         show(ahead)
         return null

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { ACCESS_TOAST, BACK_TOAST, showToast, type ToastMessage } from '@/lib/toast'
+import { ACCESS_TOAST, DRAFT_RESTORED_TOAST, showToast, type ToastMessage } from '@/lib/toast'
 import { describeError, errorCode, isPermissionError } from './describe-error'
 import { OperationError } from './operation-error'
 import { CancelledError } from './cancelled-error'
@@ -36,6 +36,7 @@ export function reportFailure(error: unknown, meta: OperationMeta | undefined): 
 
 export function reportSuccess(meta: OperationMeta | undefined, more?: Partial<ToastMessage>): void {
   if (!meta?.success) return
-  const replaces = typeof meta.failure === 'string' ? [meta.failure, BACK_TOAST] : [BACK_TOAST]
+  const replaces =
+    typeof meta.failure === 'string' ? [meta.failure, DRAFT_RESTORED_TOAST] : [DRAFT_RESTORED_TOAST]
   showToast({ tone: 'success', ...meta.success, replaces, ...more })
 }

@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack
 import { networkErrorOf } from '@/lib/errors/network-error'
 import { errorCode, isNetworkError } from '@/lib/errors/describe-error'
 import { reportFailure, reportSuccess, type OperationMeta } from '@/lib/errors/report-error'
-import { offerUndo } from './offer-undo'
+import { offerUndo } from './undo-toast'
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -65,7 +65,7 @@ it('leaves the focus in a menu that was opened while the page was on its way', a
   expect(screen.getByRole('region', { name: 'Menu' })).toHaveTextContent('Sair')
 })
 
-/** Two screens at one path, as the review desk and its organisation are, and a button that renames the second. */
+/** Two screens at one path, as the review queue and its organisation, and a button that renames the second. */
 function Screens() {
   const [{ search }, [name, setName]] = [useLocation(), useState('Documento')]
   if (search === '')

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
-import { offerUndo } from '@/lib/query/offer-undo'
+import { offerUndo } from '@/lib/query/undo-toast'
 import { openApp, useApp } from '../../support/app.tsx'
 import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin, signedUp } from '../../support/people.ts'

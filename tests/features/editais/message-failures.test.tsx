@@ -59,9 +59,9 @@ it('says that a sending could not be taken up again, and leaves it stopped', asy
     insert into organizacoes (nome) values ('Aurora');
     insert into edital_convites (edital_id, org_id, mensagem_id) select '${edital}', id, '${id}' from organizacoes`)
   const { user } = await openApp(`/admin/organizacoes/editais/${edital}`, boss)
-  const goOn = await screen.findByRole('button', { name: 'Continuar envio' }, LONG_TIMEOUT)
+  const resume = await screen.findByRole('button', { name: 'Continuar envio' }, LONG_TIMEOUT)
   failRequests(stack, /set_edital_message_state|advance_edital_messages/)
-  await user.click(goOn)
+  await user.click(resume)
   await toast('Erro ao mudar o envio')
   expect(screen.getByText('Parado')).toBeInTheDocument()
 })

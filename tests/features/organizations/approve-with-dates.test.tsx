@@ -12,7 +12,7 @@ const stack = await useStack()
 useApp(stack)
 
 const places = [
-  ['the desk', (id: string) => `&mesa=${id}`],
+  ['the review queue', (id: string) => `&mesa=${id}`],
   ['the documents tab', () => ''],
 ] as const
 
@@ -106,7 +106,7 @@ it.each(places)(
   },
 )
 
-it('the state of a paper stands beside the decision at the desk', async () => {
+it('the review queue shows the state of a document beside the decision', async () => {
   const { user } = await openDocument((id) => `&mesa=${id}`)
   await user.click(screen.getByRole('button', { name: 'Cancelar' }))
   const line = screen.getByText('Informe a validade')

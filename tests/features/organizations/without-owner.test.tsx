@@ -86,7 +86,7 @@ it('goes on with one whose answer was lost, also with words typed since', async 
 
 it.each([
   ['among the documents', () => ''],
-  ['at the desk', (id: string) => `&mesa=${id}`],
+  ['in the review queue', (id: string) => `&mesa=${id}`],
 ])('says that nobody is told of a refusal, %s', async (_where, page) => {
   const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Casa' })
   const id = await withDocument(owner, 'estatuto')

@@ -92,7 +92,7 @@ it('a step saved again shows 25 until a tab is switched (product 4)', async () =
 
 it('takes over what was saved elsewhere, and counts the steps', () => {
   const store = open([row(1, { nome: 'Casa' })])
-  store.adopt([row(2, { nome: 'Casa Velha' }), row(1, {}, 'detalhes-ong')])
+  store.acceptServerRows([row(2, { nome: 'Casa Velha' }), row(1, {}, 'detalhes-ong')])
   expect(store.editors[step].values.nome).toBe('Casa Velha')
   expect(store.getState()).toMatchObject({ percent: 60, saved: new Set([step, 'detalhes-ong']) })
 })
@@ -114,12 +114,12 @@ describe('the documents step', () => {
     const detach = store.attach()
     expect(store.getState().percent).toBe(100)
     expect(completedSteps()).toEqual({ ana: ['dados-basicos', 'detalhes-ong', 'documentos'] })
-    store.judge(false)
+    store.setComplete(false)
     expect(store.getState()).toMatchObject({ percent: 70, complete: false })
     expect(completedSteps()).toEqual({ ana: ['dados-basicos', 'detalhes-ong'] })
     store.open('detalhes-ong')
     expect(store.getState().percent).toBe(60)
-    store.judge(true)
+    store.setComplete(true)
     expect(store.getState()).toMatchObject({ percent: 100, complete: true })
     detach()
   })
@@ -142,7 +142,7 @@ describe('clearing', () => {
   })
 })
 
-describe('arriving', () => {
+describe('redirecting', () => {
   it('opens the first unfinished step, and shows what the saved steps are worth', () => {
     expect(open().getState()).toMatchObject({ currentStep: 'dados-basicos', percent: 7 })
     expect(open([row(1, {})]).getState()).toMatchObject({ currentStep: 'detalhes-ong', percent: 25 })
@@ -155,7 +155,10 @@ describe('arriving', () => {
 
   it('opens an address that may be opened, else the furthest that may', () => {
     expect(open([], 'detalhes-ong').getState().currentStep).toBe('detalhes-ong')
-    expect(open([], 'documentos').getState()).toMatchObject({ currentStep: 'detalhes-ong', arriving: true })
+    expect(open([], 'documentos').getState()).toMatchObject({
+      currentStep: 'detalhes-ong',
+      redirecting: true,
+    })
   })
 })
 

@@ -12,7 +12,7 @@ import { useStack } from '../../support/stack.ts'
 const stack = await useStack()
 useApp(stack)
 
-/** The desk at the first of two documents. */
+/** The review queue at the first of two documents. */
 async function openReview(...more: SlotName[]) {
   const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Instituto Raízes' })
   const id = await withDocument(owner, 'estatuto')

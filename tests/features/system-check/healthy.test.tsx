@@ -168,10 +168,10 @@ test.each(Object.entries(people))('to %s a whole backend shows no fault', async 
     ])
 
   await user.click(screen.getByRole('tab', { name: 'Autenticação' }))
-  const goOn = pauseRequests(stack, /grant_type=password/)
+  const release = pauseRequests(stack, /grant_type=password/)
   await user.click(await screen.findByRole('button', { name: 'Run Tests' }))
   expect(await screen.findByText('Executando os testes…')).toBeVisible()
-  goOn()
+  release()
   await screen.findByText(/recusou a entrada/, undefined, LONG_TIMEOUT)
   expect(read(panel('Autenticação'))).toEqual([
     'Autenticação',

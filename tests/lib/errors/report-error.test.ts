@@ -20,6 +20,6 @@ it('takes back that an operation failed once it succeeds', () => {
   const dismissed = vi.spyOn(toast, 'dismiss')
   reportSuccess(meta)
   expect(toasts[1]).toMatchObject({ title: 'Edital salvo' })
-  expect(dismissed.mock.calls.flat()).toEqual([toasts[0]?.id, 'words-back'])
+  expect(dismissed.mock.calls.flat()).toEqual([toasts[0]?.id, 'draft-restored'])
   expect(toasts[0]?.id).toBe('Erro ao salvar edital')
 })

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('the file of the desk is given up after 30 seconds', async () => {
+it('the review queue gives up a file after 30 seconds', async () => {
   const failed = vi.fn()
   const answered = new QueryClient().query({ ...reviewQueries.file('a/estatuto/b.pdf'), retry: false })
   answered.catch(failed)

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { offerUndo } from '@/lib/query/offer-undo'
-import '@/lib/query/undo'
+import { offerUndo } from '@/lib/query/undo-toast'
+import '@/lib/query/undo-decisions'
 import { showToast } from '@/lib/toast'
 import { pass, useToaster } from '../../support/toaster.tsx'
 

@@ -5,7 +5,7 @@ import { isHuge } from '@/lib/files/picture-header'
 import { isPictureName, cachePreview } from './previews'
 
 const SIZE = 160
-const MOST = 16 * 1024
+const MAX_PREVIEW_LENGTH = 16 * 1024
 
 /** Some browsers return PNG instead of WebP; JPEG has no transparency. */
 function encode(canvas: HTMLCanvasElement, image: ImageBitmap): string | null {
@@ -13,14 +13,14 @@ function encode(canvas: HTMLCanvasElement, image: ImageBitmap): string | null {
   if (!context) return null
   context.drawImage(image, 0, 0, canvas.width, canvas.height)
   const webp = canvas.toDataURL('image/webp', 0.8)
-  if (webp.startsWith('data:image/webp') && webp.length <= MOST) return webp
+  if (webp.startsWith('data:image/webp') && webp.length <= MAX_PREVIEW_LENGTH) return webp
   context.globalCompositeOperation = 'destination-over'
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   return (
     [0.8, 0.5]
       .map((quality) => canvas.toDataURL('image/jpeg', quality))
-      .find(({ length }) => length <= MOST) ?? null
+      .find(({ length }) => length <= MAX_PREVIEW_LENGTH) ?? null
   )
 }
 

@@ -12,7 +12,7 @@ import { TextArea } from '@/components/ui/text-area'
 import { TextInput } from '@/components/ui/text-input'
 import { CnpjInput } from './cnpj-input'
 import { CpfInput } from './cpf-input'
-import { enterGoesOn } from './enter-goes-on'
+import { focusNextOnEnter } from './focus-next-on-enter'
 import { WholeNumberInput } from './whole-number-input'
 import type { FieldValue, FieldValues, ProfileField } from '../fields/field-types'
 
@@ -32,7 +32,7 @@ export function ProfileFieldInput({ field, className }: { field: ProfileField; c
     return (
       <Checkbox
         {...register(field.name)}
-        onKeyDown={enterGoesOn}
+        onKeyDown={focusNextOnEnter}
         id={id}
         label={field.label}
         hint={field.hint}
@@ -57,7 +57,7 @@ function DateInput({ field: { name, autoComplete } }: { field: ProfileField }) {
   return (
     <TextInput
       {...input}
-      onKeyDown={enterGoesOn}
+      onKeyDown={focusNextOnEnter}
       autoComplete={autoComplete}
       type="date"
       {...dateLimits}
@@ -84,7 +84,7 @@ function Control({ field }: { field: ProfileField }) {
   const { register, getValues } = useFormContext<FieldValues>()
   const input = register(field.name)
   const { autoComplete, placeholder, maxLength, options = [], suggestions } = field
-  const inputProps = { ...input, autoComplete, onKeyDown: enterGoesOn }
+  const inputProps = { ...input, autoComplete, onKeyDown: focusNextOnEnter }
 
   switch (field.control) {
     case 'cnpj':
@@ -136,7 +136,7 @@ function Control({ field }: { field: ProfileField }) {
       return <TextInput {...inputProps} placeholder={placeholder} {...plain} maxLength={maxLength} />
     case 'municipality':
       return (
-        <Suspense fallback={<TextInput readOnly onKeyDown={enterGoesOn} />}>
+        <Suspense fallback={<TextInput readOnly onKeyDown={focusNextOnEnter} />}>
           <MunicipalityInput {...inputProps} id={fieldId(field)} maxLength={maxLength} />
         </Suspense>
       )

@@ -85,7 +85,7 @@ function MessageLogItem({ message, isOver }: { message: LoggedMessage; isOver: b
         {estado === 'parada' && left > 0 && isOver && <p>{texts.over}</p>}
         {estado === 'parada' && left > 0 && !isOver && (
           <Button busy={change.isPending} onClick={() => change.mutate({ id, estado: 'enviando' })}>
-            {texts.goOn}
+            {texts.resume}
           </Button>
         )}
       </div>

@@ -17,7 +17,7 @@ import { messageTexts as texts } from './texts'
 
 const noneChosen: readonly string[] = []
 
-const MOST = 5000
+const MAX_RECIPIENTS = 5000
 
 export type MessageSheetProps = {
   edital: string
@@ -45,7 +45,7 @@ export default function MessageSheet({ edital, rows, total, findAll, onClose }: 
     clearDraft()
     onClose()
   }
-  const isTooMany = chosen.length === 0 && total > MOST
+  const isTooMany = chosen.length === 0 && total > MAX_RECIPIENTS
 
   const rules = (needed: string) => ({
     validate: (text: string) => {
@@ -54,7 +54,7 @@ export default function MessageSheet({ edital, rows, total, findAll, onClose }: 
       return text.trim() !== '' || needed
     },
   })
-  const find = () => (chosen.length > 0 ? Promise.resolve(chosen) : findAll(MOST))
+  const find = () => (chosen.length > 0 ? Promise.resolve(chosen) : findAll(MAX_RECIPIENTS))
   const submit = form.handleSubmit(({ subject, message }) => {
     if (isTooMany) return
     const text = { subject: plainPlaceholders(subject), message: plainPlaceholders(message) }

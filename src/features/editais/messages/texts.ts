@@ -66,7 +66,7 @@ export const messageTexts = {
   by: (author: string | null, when: string) => (author ? `Por ${author}, ${when}` : when),
   states: { enviando: 'Enviando', parada: 'Parado', concluida: 'Concluído' },
   stop: 'Parar envio',
-  goOn: 'Continuar envio',
+  resume: 'Continuar envio',
   invitedOn: (day: string) => `Convite enviado em ${day}`,
   answers: { interesse: 'Temos interesse', agora_nao: 'Agora não' },
   answeredOn: (answer: string, day: string) => `Respondeu “${answer}” em ${day}`,

@@ -42,7 +42,7 @@ export function FilterChips({ params, filter, button }: FilterBarProps) {
   const active = activeFilters(filter)
   if (active.length === 0) return null
   // The pressed chip disappears: the next one gets the focus.
-  const goOn = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+  const focusNext = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const next = currentTarget.closest('li')?.nextElementSibling?.querySelector('button')
     if (active.length > 1 && next) next.focus()
     else button.current?.focus()
@@ -57,7 +57,7 @@ export function FilterChips({ params, filter, button }: FilterBarProps) {
             className="max-w-full"
             aria-label={`${texts.removeFilter} ${label}`}
             onClick={(event) => {
-              goOn(event)
+              focusNext(event)
               params.setFilter(name, rest)
             }}
           >

@@ -8,7 +8,7 @@ import { choicesQuery } from '@/domain/organization/filter-queries'
 import type { OrganizationParams } from '../list-state'
 import type { OrganizationFilter } from '@/domain/organization/organization-filter'
 import { organizationTexts as texts } from '../texts'
-import { showWrong } from '@/components/form/field-error'
+import { focusFirstInvalid } from '@/components/form/field-error'
 import { Choices, Group, RangeFields, type FilterValues } from '@/domain/organization/filter-controls'
 
 type FilterSheetProps = {
@@ -63,7 +63,7 @@ export default function FilterSheet({ open, onClose, params, filter, total }: Fi
           <Button
             className="max-sm:w-full"
             // An invalid value is not applied, which the user must see before leaving.
-            onClick={() => showWrong(fields.current) || close()}
+            onClick={() => focusFirstInvalid(fields.current) || close()}
           >
             {total === null ? texts.showList : texts.showCount(total)}
           </Button>

@@ -1,32 +1,32 @@
 import { cx } from '@/lib/cx'
 import { paths } from '@/lib/paths'
 import { ButtonLink } from '@/components/ui/button'
-import { useInside } from '../use-inside'
+import { useIsSignedIn } from '../use-is-signed-in'
 
 /** Product 2: the profile for signed-in users, sign-up for visitors. */
 export function CallToAction() {
-  const inside = useInside()
+  const isSignedIn = useIsSignedIn()
   return (
     <section
       aria-labelledby="call-to-action"
       className={cx(
         'flex flex-wrap items-center justify-between gap-x-8 gap-y-5 rounded-lg border border-line bg-primary-soft p-6 sm:p-8',
         // Signed-in users must not see the visitor text while the session loads.
-        !inside && 'returning:invisible',
+        !isSignedIn && 'returning:invisible',
       )}
     >
       <div className="max-w-prose flex-1 basis-72">
         <h2 id="call-to-action" className="text-xl">
-          {inside ? 'Apresente sua organização' : 'Faça parte do mutirão'}
+          {isSignedIn ? 'Apresente sua organização' : 'Faça parte do mutirão'}
         </h2>
         <p className="mt-1">
-          {inside
+          {isSignedIn
             ? 'Separe o estatuto, a ata de eleição e o cartão CNPJ. O resto pode ser preenchido aos poucos.'
             : 'Crie sua conta em menos de um minuto. Depois da aprovação, é só preencher o perfil.'}
         </p>
       </div>
       <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
-        {inside ? (
+        {isSignedIn ? (
           <ButtonLink to={paths.profile}>Iniciar Preenchimento</ButtonLink>
         ) : (
           <>

@@ -6,7 +6,7 @@ import { paths } from '@/lib/paths'
 import { useSession } from '@/session/session'
 import { requestSignOut } from '@/session/sign-out-request'
 import { Card } from '@/components/ui/card'
-import { useInside } from '../use-inside'
+import { useIsSignedIn } from '../use-is-signed-in'
 
 const row =
   'flex min-h-12 w-full items-center gap-3 rounded-md px-3 text-left font-semibold hover:bg-primary-soft hover:text-primary-ink [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-accent'
@@ -38,15 +38,15 @@ const signedOut: Place[] = [
 
 export function PortalNavigation() {
   const { user } = useSession()
-  const inside = useInside()
+  const isSignedIn = useIsSignedIn()
   return (
     <Card padded={false} className="p-4">
       <nav aria-labelledby="portal-navigation">
         <h2 id="portal-navigation" className="px-3 pb-2 text-lg">
           Navegação
         </h2>
-        <ul className={cx('grid gap-0.5', !inside && 'returning:invisible')}>
-          {(inside ? signedIn : signedOut).map(({ to, label, icon }) => (
+        <ul className={cx('grid gap-0.5', !isSignedIn && 'returning:invisible')}>
+          {(isSignedIn ? signedIn : signedOut).map(({ to, label, icon }) => (
             <li key={to}>
               <Link to={to} aria-current={to === paths.partnerPortal ? 'page' : undefined} className={row}>
                 {icon}
@@ -54,7 +54,7 @@ export function PortalNavigation() {
               </Link>
             </li>
           ))}
-          {inside && (
+          {isSignedIn && (
             <li className="mt-1 border-t border-line pt-1">
               <button type="button" className={row} disabled={!user} onClick={requestSignOut}>
                 <LogOut aria-hidden="true" />

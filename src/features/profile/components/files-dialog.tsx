@@ -30,16 +30,16 @@ function situationOf(files: readonly QueuedUpload[], isStored: (slot: SlotName) 
 }
 
 /** Continues by itself once all files have arrived; if one failed, the person decides. */
-export default function FilesDialog({ onAnswer }: { onAnswer: (goOn: boolean) => void }) {
+export default function FilesDialog({ onAnswer }: { onAnswer: (proceed: boolean) => void }) {
   const { userId, uploads } = useWizard()
   const { data: organization } = useQuery(ownDocumentQueries.organization(userId))
   const files = useAllUploads(uploads)
   const isStored = (slot: SlotName) => organization?.documentos.some(({ tipo }) => tipo === slot) ?? false
   // Another tab may have cancelled an upload instead.
-  const goOn = useEffectEvent(() => onAnswer(missingSlots(organization?.documentos ?? []).length === 0))
+  const proceed = useEffectEvent(() => onAnswer(missingSlots(organization?.documentos ?? []).length === 0))
   const allArrived = files.length === 0
   useEffect(() => {
-    if (allArrived) goOn()
+    if (allArrived) proceed()
   }, [allArrived])
 
   const { title, description, withoutThem } = situationOf(files, isStored)

@@ -21,7 +21,7 @@ import { profileQueries } from '../queries'
 const AdminPanel = neededPart(async () => ({
   default: (await import('./admin-panel')).AdminPanel,
 }))
-const BesideProfile = neededPart(() => import('./beside-profile'))
+const ManagedOrganizations = neededPart(() => import('./managed-organizations'))
 
 export const prefetch: Prefetch = (client, { userId }) => [
   client.query(profileQueries.managed(userId)),
@@ -93,7 +93,7 @@ function ProfileContent({ userId, requestedStep, documentsStep }: ProfileContent
     <>
       {(managed.length > 0 || query.has('convite')) && (
         <Suspense fallback={<SkeletonLines lines={3} />}>
-          <BesideProfile managed={managed} />
+          <ManagedOrganizations managed={managed} />
         </Suspense>
       )}
       {!isAway && (

@@ -6,7 +6,7 @@ const FilesDialog = neededPart(() => import('./files-dialog'))
 
 /** `waitForFiles` resolves with whether to continue. */
 export function useFilesDialog(uploads: UploadQueue) {
-  const [answer, setAnswer] = useState<((goOn: boolean) => void) | null>(null)
+  const [answer, setAnswer] = useState<((proceed: boolean) => void) | null>(null)
   const waitForFiles = useCallback(
     () =>
       uploads.all().length === 0
@@ -18,9 +18,9 @@ export function useFilesDialog(uploads: UploadQueue) {
   const filesDialog = answer && (
     <Suspense>
       <FilesDialog
-        onAnswer={(goOn) => {
+        onAnswer={(proceed) => {
           setAnswer(null)
-          answer(goOn)
+          answer(proceed)
         }}
       />
     </Suspense>

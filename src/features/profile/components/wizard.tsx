@@ -63,13 +63,13 @@ export function Wizard({
   const actions = useWizardActions(userId, store, promptUser, waitForFiles)
   const { saving } = actions
   const currentStep = useWizardState(store, (state) => state.currentStep)
-  const arriving = useWizardState(store, (state) => state.arriving)
+  const redirecting = useWizardState(store, (state) => state.redirecting)
   const saved = useWizardState(store, (state) => state.saved)
   const percent = useWizardState(store, (state) => state.percent)
 
   useEffect(() => store.attach(), [store])
-  useEffect(() => store.adopt(rows), [store, rows])
-  useEffect(() => store.judge(complete), [store, complete])
+  useEffect(() => store.acceptServerRows(rows), [store, rows])
+  useEffect(() => store.setComplete(complete), [store, complete])
   useEffect(() => {
     const conflicting = formSteps.find((step) => store.editors[step].isConflicting)
     if (conflicting) void store.editors[conflicting].resolveInitialConflict(promptUser)
@@ -80,14 +80,14 @@ export function Wizard({
   }, [queryClient, userId, orgId])
 
   const step =
-    requestedStep && !arriving
+    requestedStep && !redirecting
       ? openedStep(requestedStep, currentStep, reached(saved, hasFiles))
       : currentStep
   const redirected = requestedStep !== null && requestedStep !== step
   useEffect(() => {
     // Wait for the URL: a step that is only passed through must not unlock others.
     if (redirected) return
-    store.arrive()
+    store.finishRedirect()
     if (step !== store.getState().currentStep) store.open(step)
   }, [store, step, redirected])
 

@@ -20,7 +20,7 @@ export type WizardState = {
   percent: Percent
   currentStep: FormStep
   /** The URL requests a step that does not open yet; a redirect follows. */
-  arriving: boolean
+  redirecting: boolean
   autoSave: AutoSaveState
   restored: boolean
 }
@@ -73,7 +73,7 @@ export class WizardStore {
       complete,
       percent: nextPercent(startPercent, { type: 'loaded', saved: doneSteps({ saved, complete }) }),
       currentStep,
-      arriving: requestedStep !== null && requestedStep !== currentStep,
+      redirecting: requestedStep !== null && requestedStep !== currentStep,
       autoSave: 'idle',
       restored: this.#hasUnsaved(),
     })
@@ -104,8 +104,8 @@ export class WizardStore {
   /** Writes silently: saving to the database has its own message. */
   leave = () => this.#autoSave.leave()
 
-  arrive(): void {
-    this.#set({ arriving: false })
+  finishRedirect(): void {
+    this.#set({ redirecting: false })
   }
 
   /** After Next the progress is set already; a tab sets it here. */
@@ -133,7 +133,7 @@ export class WizardStore {
     this.#writeDone()
   }
 
-  judge(complete: boolean): void {
+  setComplete(complete: boolean): void {
     const { saved, currentStep, complete: before } = this.getState()
     if (complete === before) return
     const done = doneSteps({ saved, complete })
@@ -143,7 +143,7 @@ export class WizardStore {
     this.#writeDone()
   }
 
-  adopt(rows: readonly StepRow[]): void {
+  acceptServerRows(rows: readonly StepRow[]): void {
     for (const row of rows) this.editors[row.step].acceptServerRow(row)
     const { saved: before, complete } = this.getState()
     const saved = new Set([...before, ...rows.map((row) => row.step)])

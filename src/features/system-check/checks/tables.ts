@@ -46,7 +46,7 @@ function refused(fault: Fault, caller: Caller): Omit<TableResult, 'id' | 'title'
   }
 }
 
-function judge(table: Table, caller: Caller, count: number): Omit<TableResult, 'id' | 'title'> {
+function assess(table: Table, caller: Caller, count: number): Omit<TableResult, 'id' | 'title'> {
   const seen = { reachable: true, visible: count === 0 ? 'Nenhum registro' : rows(count) }
   if (caller === 'visitor' && count > 0)
     return {
@@ -81,7 +81,7 @@ async function checkTable(client: Client, caller: Caller, table: Table): Promise
     return answer
   })
   if (error) return { ...base, ...refused(recogniseFault(error, status), caller), ms }
-  return { ...base, ...judge(table, caller, total), ms }
+  return { ...base, ...assess(table, caller, total), ms }
 }
 
 export const checkTables = (client: Client, caller: Caller): Promise<TableResult[]> =>

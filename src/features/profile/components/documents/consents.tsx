@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { neededPart } from '@/lib/lazy/needed-part'
-import { enterGoesOn } from '@/domain/organization/inputs/enter-goes-on'
+import { focusNextOnEnter } from '@/domain/organization/inputs/focus-next-on-enter'
 import { fieldId } from '@/domain/organization/inputs/field-input'
 import { fieldOf } from '@/domain/organization/fields/fields'
 import type { FieldValues } from '@/domain/organization/fields/field-types'
@@ -70,7 +70,7 @@ function Consent({ name, changed, onRead }: ConsentProps) {
     <div>
       <Checkbox
         {...register(name)}
-        onKeyDown={enterGoesOn}
+        onKeyDown={focusNextOnEnter}
         id={fieldId(field)}
         label={field.label}
         hint={hints.join(' ') || undefined}

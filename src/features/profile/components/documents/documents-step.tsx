@@ -11,7 +11,7 @@ import { removeOrphans } from '@/domain/documents/uploads/remove-orphans'
 import { useWizard } from '../../wizard/wizard-context'
 import { FieldSections } from '../field-sections'
 import { StepForm } from '../step-form'
-import { arriveAt } from './arrive-at'
+import { scrollToLateTarget } from './scroll-to-late-target'
 import { Consents } from './consents'
 import { FoldedGroup } from './folded-group'
 import { slotErrorName } from '@/domain/documents/slot-names'
@@ -33,7 +33,7 @@ export function DocumentsStep({ FileSlot }: { FileSlot: FileSlotComponent }) {
     if (orgId) void removeOrphans(orgId)
   }, [orgId])
 
-  useEffect(() => (hash ? arriveAt(hash.slice(1)) : undefined), [hash, key])
+  useEffect(() => (hash ? scrollToLateTarget(hash.slice(1)) : undefined), [hash, key])
 
   /** Product 5, final step: the privacy policy first, then the missing files in their order. */
   function check(): FieldErrors {

@@ -5,7 +5,7 @@ const MAX_FOLLOW_MS = 10_000
 const touches = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const
 
 /** Re-scrolls while late content moves the page, until the first input. Returns a stop function. */
-export function arriveAt(id: string): () => void {
+export function scrollToLateTarget(id: string): () => void {
   const go = () => focusField(id)
   const observer = new ResizeObserver(go)
   const end = () => {

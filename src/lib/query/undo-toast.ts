@@ -1,7 +1,14 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ToastMessage } from '@/lib/toast'
-import { offerId, UNDO, UNDO_WINDOW_MS } from './undo-offer'
 
+export const UNDO = 'Desfazer'
+
+/** Ms; `private.undo_window` enforces it. */
+const UNDO_WINDOW_MS = 10_000
+
+export const offerId = (about: readonly string[]): string => about.join()
+
+/** The toast's options; what undoes is loaded on press. */
 export function offerUndo(
   client: QueryClient,
   result: unknown,
@@ -9,7 +16,7 @@ export function offerUndo(
 ): Partial<ToastMessage> {
   const about = [result].flat().filter((id) => typeof id === 'string')
   const until = performance.now() + UNDO_WINDOW_MS
-  const load = () => import('./undo')
+  const load = () => import('./undo-decisions')
   const undo = async () => (await load()).undoFromToast(client, about, stale, until)
   const action = { label: UNDO, onClick: () => void undo().catch(() => undefined) }
   // Hover or focus extends a toast beyond its time.

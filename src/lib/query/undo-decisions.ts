@@ -4,7 +4,7 @@ import { createStore } from '@/lib/store'
 import { OperationError } from '@/lib/errors/operation-error'
 import { showToast, toast, type ToastMessage } from '@/lib/toast'
 import { supabase } from '@/lib/supabase/client'
-import { offerId, UNDO } from './undo-offer'
+import { offerId, UNDO } from './undo-toast'
 import { undoTexts } from './undo-texts'
 
 export const lastUndone = createStore<readonly string[]>([])
@@ -36,8 +36,8 @@ export const undoDecisions = (invalidates: readonly QueryKey[]) =>
   })
 
 /**
- * For when the time of an offer is over: its toast goes. One that the pointer or the focus is on stays, as does one that nobody
- * has seen yet, and says only what it said; sonner counts the time that is left anew for whatever changes.
+ * Removes an expired offer. A toast that is hovered, focused or in a hidden tab stays without its button: sonner then
+ * restarts its timer.
  */
 export function endOffer(action: ToastMessage['action']): void {
   const isHovered =

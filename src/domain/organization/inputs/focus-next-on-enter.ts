@@ -5,7 +5,7 @@ const isField = (control: Element): control is HTMLElement =>
   !control.closest('[hidden]')
 
 /** Enter moves to the next field: on phones, a long form is easily submitted too early. */
-export function enterGoesOn(event: KeyboardEvent<HTMLInputElement>): void {
+export function focusNextOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()
   const field = event.currentTarget

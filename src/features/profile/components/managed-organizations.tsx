@@ -6,10 +6,10 @@ import OrganizationSwitcher, { type OrganizationSwitcherProps } from './organiza
 
 const InvitationDialog = neededPart(() => import('../invitations/invitation-dialog'))
 
-type BesideProfileProps = Pick<OrganizationSwitcherProps, 'managed'>
+type ManagedOrganizationsProps = Pick<OrganizationSwitcherProps, 'managed'>
 
 /** The URL names the managed organisation and the invitation, so that Back and reload work. */
-export default function BesideProfile({ managed }: BesideProfileProps) {
+export default function ManagedOrganizations({ managed }: ManagedOrganizationsProps) {
   const [query, setQuery] = useSearchParams()
   const selected = managed.find(({ id }) => id === query.get('organizacao'))?.id ?? null
   return (
