@@ -9,7 +9,7 @@ import { desk } from './sizes.ts'
 
 test.use(desk)
 
-/** A request that is held says nothing until the page gives it up. */
+/** A paused request stays silent until the page gives up on it. */
 const pauseDownload = () => undefined
 
 test.beforeEach(({ page }) => withoutPicker(page))
@@ -112,7 +112,7 @@ test('goes straight into the file that the person names, shows how far it is, an
   // No half file is left behind.
   await expect.poll(async () => Object.keys(await stored())).toEqual([])
 
-  // Then it starts anew.
+  // A second attempt starts over.
   await page.unroute(second)
   await downloadButton(page).click()
   await expect(page.getByText('Dossiê baixado: ficha, dados e 2 documentos.')).toBeVisible()

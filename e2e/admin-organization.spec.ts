@@ -78,7 +78,7 @@ test('the dossier’s button and the dates of papers have their place before the
   await expect(dossier).toBeEnabled()
   expect(await reviewLink.boundingBox(), 'beside the dossier’s button').toEqual(besides)
 
-  // The paper that was sent last stands first: what grows in it moves the other one.
+  // The newest document is first: when it grows, it moves the other one.
   const open = page.getByRole('button', { name: 'Abrir Estatuto social em nova aba' })
   const before = await open.boundingBox()
   const requests = page.waitForRequest('**/rpc/today')

@@ -69,7 +69,7 @@ test('notifications count new sign-ups without a reload, and lead to the queue',
   await expect(bell).toHaveAccessibleName(/\d+ não lidas?/)
   await bell.click()
   const panel = page.getByRole('banner').getByRole('region', { name: 'Notificações' })
-  // Two sign-ups and whoever else waits are one line.
+  // All pending sign-ups share one line.
   const note = panel.getByRole('link').filter({ hasText: /cadastros aguardam aprovação/ })
   await expect(note).toHaveCount(1)
   await expect(note).toContainText('Não lida')

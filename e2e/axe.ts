@@ -5,10 +5,10 @@ import type { AxeResults, ElementContext, RunOptions } from 'axe-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** A table's rows are drawn by one component: the first ten stand for all fifty, which cost most of a list's look. */
+/** One component renders all rows: checking ten of fifty is enough, and much faster. */
 const exclude = ['tbody > tr:nth-child(n + 11)']
 
-/** A window that takes everything else away. The page behind it has looks of its own. */
+/** A modal dialog hides the page from assistive technology; the page is checked on its own. */
 const MODAL = ':is([role=dialog], [role=alertdialog])[data-state=open]'
 
 type Findings = {
@@ -55,8 +55,8 @@ const query = (page: Page) =>
         document.body.getBoundingClientRect()
         for (const animation of document.getAnimations()) {
           const { iterations, delay = 0 } = animation.effect?.getComputedTiming() ?? {}
-          // What turns for ever, such as a spinner, is left alone; what comes into sight after seconds, such as the notice of a
-          // start that takes too long, has not come yet.
+          // Endless animations, such as a spinner, have no end state; delayed ones, such as the slow-start notice, are not
+          // visible yet.
           if (iterations !== Infinity && delay < 1000) animation.finish()
         }
       }

@@ -29,7 +29,7 @@ test('an organisation says that its CNPJ has letters, types it, and finds it in 
   await expect(cnpj).toHaveValue(letters)
   await expect(page.getByText(WARNING)).toHaveCount(0)
 
-  // The draft keeps it, and so does the saved step.
+  // The draft and the saved step both have it.
   await page.reload()
   await expect(cnpj).toHaveValue(letters)
   await page.getByRole('button', { name: 'Próximo' }).press('Enter')

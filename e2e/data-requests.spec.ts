@@ -13,7 +13,7 @@ const SHELL = /\/rest\/v1\/notificacoes/
 
 const nameOf = (url: string) => new URL(url).pathname.replace(/^\/rest\/v1\//, '')
 
-/** Keeps the answers about the status back, and hears what is asked for meanwhile. */
+/** Pauses the status requests and records the other requests meanwhile. */
 async function pauseStatus(page: Page) {
   const requests: string[] = []
   page.on('request', (request) => {
@@ -25,7 +25,7 @@ async function pauseStatus(page: Page) {
 
 type Screen = { at: string; sends: string[]; shows: string }
 
-/** Opens the screen as somebody who comes back to this device: all that it asks for is asked in one round. */
+/** Opens the screen as a returning user: all its requests start in one round. */
 async function expectOneRound(page: Page, { at, sends, shows }: Screen) {
   const { requests, release } = await pauseStatus(page)
   await page.goto(at)

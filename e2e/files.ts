@@ -32,8 +32,8 @@ export function pdf(name: string): UploadFile {
 }
 
 /**
- * Presses what opens a stored document in a tab of its own, and asks for its address as that tab does. The tab itself is not
- * waited for: without a viewer it saves a PDF and is gone, sometimes before anybody has seen it.
+ * Clicks a button that opens a stored document in a new tab, and fetches the document's URL. Does not wait for the tab:
+ * without a PDF viewer it downloads the file and closes, sometimes before Playwright sees it.
  */
 export async function openStored(page: Page, button: Locator): Promise<Response> {
   const signed = page.waitForResponse(

@@ -6,16 +6,15 @@ import { desk, phone } from './sizes.ts'
 
 export type Fixtures = {
   api: LocalApi
-  /** Console errors of the page; a test that expects some says so with `allowConsoleErrors`. */
+  /** Console errors of the page; a test that expects some calls `allow`. */
   consoleErrors: { allow: (pattern: RegExp) => void }
   /** Signs a prepared person in without the login screen. */
   signInAs: (page: Page, person: Person) => Promise<void>
   /** Signs the local administrator in without the login screen. */
   signInAsAdmin: (page: Page) => Promise<void>
   /**
-   * No finding of axe, and nothing that makes the page wider than the screen: as a phone and as a desk show it, one of
-   * them in light and the other in dark. A test that runs at both sizes looks once in each run: at the desk in light, on
-   * the phone in dark. The page is left at the size it had.
+   * Expects no axe findings and no horizontal overflow, at the phone and the desk size, one in light and one in dark mode. A
+   * test that runs at both sizes checks one per run: desk in light, phone in dark. The viewport is restored afterwards.
    */
   expectAccessible: (page: Page) => Promise<void>
 }
@@ -108,7 +107,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Declares tests twice, for a phone and for a desk: for what differs between the two, which `isMobile` tells apart. */
+/** Declares tests for both the phone and the desk size; `isMobile` is true on the phone. */
 export function atBothSizes(declare: () => void): void {
   for (const [name, size] of Object.entries({ desk, phone }))
     test.describe(name, { tag: BOTH }, () => {

@@ -7,7 +7,7 @@ import { movesOf, watchMoves } from './moves.ts'
 const SCRIPTS = /\/assets\/.*\.js$/
 const SENTENCE = /^Termine as três etapas para que nossa equipe possa procurar editais/
 
-/** Keeps the app's files back: until then the page is what the document says. */
+/** Pauses the app's scripts: the page then shows only its HTML document. */
 const pauseScripts = (page: Page) => pauseRequests(page, SCRIPTS)
 
 test('the profile stands before any script of the app, for whom it was open before', async ({
@@ -97,7 +97,7 @@ test('a visitor sees no frame; the partner portal stands before any script, in t
 
   await signInAs(page, await organization(api))
   release = await pauseScripts(page)
-  // Signed in, and not yet seen let in by this device: neither the words of visitors nor those of others.
+  // Signed in, but this device has no stored access: neither the visitors' texts nor those of approved users show.
   await page.goto('/portal-parceiro', { waitUntil: 'commit' })
   await expect(page.getByText('65%')).toBeVisible()
   await expect(forVisitors).toBeHidden()

@@ -59,7 +59,7 @@ async function opened(page: Page) {
 }
 
 test('large letters: a visitor, and somebody who waits', async ({ page, api, signInAs, consoleErrors }) => {
-  // The system check asks the backend without a key, too.
+  // The system check also sends requests without a key.
   consoleErrors.allow(/401/)
   for (const path of [
     '/',

@@ -53,7 +53,7 @@ export class LocalApi {
     return getJson<Mail[]>(`${this.baseURL}/__local/inbox.json?${new URLSearchParams({ to })}`)
   }
 
-  /** Waits for the newest mail to `to` whose subject matches; that of a decision leaves after eleven seconds. */
+  /** Waits for the newest mail to `to` whose subject matches; a decision's mail is sent after eleven seconds. */
   async mail(to: string, subject: RegExp): Promise<Mail> {
     const deadline = Date.now() + 30_000
     while (Date.now() < deadline) {

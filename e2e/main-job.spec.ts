@@ -48,7 +48,7 @@ test('an NGO signs up, is approved, fills in its profile and reads what became o
 }) => {
   const email = `ong-${crypto.randomUUID()}@ong.example`
   const organization = `Associação ${crypto.randomUUID().slice(0, 8)}`
-  // The organisation holds a phone, the administrator sits at a desk.
+  // The organisation uses a phone, the administrator a desktop computer.
   const adminPage = await (await browser.newContext(devices['Desktop Chrome'])).newPage()
 
   await test.step('sign up, and wait after opening the link of the mail', async () => {

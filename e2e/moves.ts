@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** How far, and what: the elements with their place in px before and after. */
 type Move = { by: number; what: string[] }
 
-/** Records what moves on the page that is opened next, and how far; `movesOf` says it. */
+/** Records layout shifts on the next page that is opened; `movesOf` reads them. */
 export async function watchMoves(page: Page): Promise<void> {
   await page.addInitScript(() => {
     type Shift = PerformanceEntry & {

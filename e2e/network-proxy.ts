@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** What the line does: brings everything, or takes every question and never answers. */
+/** `dead`: accepts requests and never responds. */
 type State = 'open' | 'dead'
 
 /** A line of our own to the site: it can die, a new release can come over it, and another service worker. */

@@ -83,7 +83,7 @@ test('imposed colours show how far the profile is, the current step, and what is
   expect(await style(bar, 'background-color')).not.toBe(await style(bar.locator('> *'), 'background-color'))
   const step = page.getByRole('listitem').and(page.locator('[aria-current=step]'))
   await expect(step).toHaveCSS('outline-style', 'solid')
-  // No ground that its words could not be read on.
+  // No background that makes its text unreadable.
   expect(await style(step, 'background-color')).toMatch(/, 0\)$/)
 
   const box = page.getByRole('checkbox', { name: /política de privacidade/ })

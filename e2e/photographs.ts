@@ -6,7 +6,7 @@ import { setFiles, type UploadFile } from './files.ts'
 import { expect, type Person } from './fixtures.ts'
 import { slotItem } from './profile-support.ts'
 
-/** What cameras write into a photograph: how it was held, and things that are nobody's business. */
+/** EXIF data as cameras write it: the orientation, the camera's name and the location. */
 const remark = (orientation: number) => {
   const secret = Buffer.from('Camera de Ana, 23.5505 S 46.6333 W\0')
   const tiff = Buffer.concat([
@@ -33,7 +33,7 @@ function entry(tag: number, type: number, count: number, value: Buffer) {
   return Buffer.concat([head, value])
 }
 
-/** The same JPEG with a camera's remark that it was held like this (1 to 8), and where it was taken. */
+/** Adds EXIF data with this orientation (1 to 8) and a location to a JPEG. */
 export const likePhoto = (jpeg: Buffer, orientation: number): Buffer =>
   Buffer.concat([jpeg.subarray(0, 2), remark(orientation), jpeg.subarray(2)])
 
@@ -44,9 +44,9 @@ export const photoFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'i
 type Drawn = {
   width: number
   height: number
-  /** Four colours, from the top left to the bottom right, instead of a paper. */
+  /** Four coloured quarters instead of a document. */
   quarters?: boolean
-  /** What is written on the paper's first line. */
+  /** Text of the document's first line. */
   line?: string
 }
 
@@ -142,7 +142,7 @@ export async function openDialog(page: Page, slot: SlotName) {
   await expect(dialogOf(page)).toBeVisible()
 }
 
-/** A ceiling, in ms: pages of 12 megapixels take a busy machine without a graphics card more than a minute. */
+/** Timeout in ms: 12-megapixel pages need more than a minute on a busy machine without a GPU. */
 const timeout = 150_000
 
 export async function add(page: Page, files: UploadFile[]) {
@@ -169,7 +169,7 @@ export async function storedFile(person: Person, slot: SlotName) {
 /** How many pictures the page's worker has answered for; see `pausePictures`. */
 type PausedPictures = { pause: boolean; waiting: (() => void)[]; answered: number }
 
-/** Call it before the page is opened: `hold` makes pictures wait from then on, `release` lets them go. */
+/** Call before the page is opened: `hold` pauses decoding, `release` resumes it. */
 export async function pausePictures(page: Page) {
   await page.addInitScript(() => {
     const state: PausedPictures = { pause: false, waiting: [], answered: 0 }
@@ -203,7 +203,7 @@ export async function pausePictures(page: Page) {
   }
 }
 
-/** One page is kept, and three photographs are just being opened. */
+/** One page is stored, and three photographs are being decoded. */
 export async function openingThree(page: Page, pictures: Awaited<ReturnType<typeof pausePictures>>) {
   const photo = await photograph(page, { width: 600, height: 800 })
   await openDialog(page, 'estatuto')

@@ -25,7 +25,7 @@ test('a line cut during a save and during an upload: the error, the next try, an
   expectAccessible,
 }) => {
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-  // The storage's way to say that the object is there already.
+  // Storage's error for an object that exists already.
   consoleErrors.allow(/400 \(Bad Request\)/)
   const person = await openProfile({ page, api, signInAs })
   await page.getByLabel('Nome da organização').fill('Casa do Povo')
@@ -102,7 +102,7 @@ test('with step 3 comes all the code that its buttons need but for photographs, 
   await page.route('**/assets/*', (route) => (isCut ? route.abort('internetdisconnected') : route.fallback()))
   await page.route('**/assets/profile-documents-*.js', async (route) => {
     const response = await route.fetch()
-    // Whatever is asked for after it does not come: some browsers never ask again.
+    // Later requests fail: some browsers never retry a failed import.
     isCut = true
     await route.fulfill({ response })
   })

@@ -48,7 +48,7 @@ test('a failed send tried again unchanged forgets its pages; with pages added it
   await expect(statute.getByText(waiting(1))).toHaveCount(0)
   expect(await storedKeys(page)).toEqual([])
 
-  // In another slot, where 'Enviado' cannot be that of the document before.
+  // Another slot: 'Enviado' cannot come from the previous document.
   const slot = slotItem(page, 'ataEleicao')
   const retry = slot.getByRole('button', { name: 'Tentar novamente: Ata de eleição da diretoria' })
   await openDialog(page, 'ataEleicao')
@@ -57,7 +57,7 @@ test('a failed send tried again unchanged forgets its pages; with pages added it
   await dialogOf(page).getByRole('button', { name: 'Enviar 2 páginas' }).click()
   await expect(retry).toBeVisible()
   await page.unroute(upload)
-  // The PDF that failed does not hold the third page: nobody shall send it and think so.
+  // The failed PDF lacks the third page and must not be sent again.
   await openDialog(page, 'ataEleicao')
   await add(page, [photoFile('tres.jpg', photo)])
   await dialogOf(page).getByRole('button', { name: 'Fechar' }).click()

@@ -48,7 +48,7 @@ test('photographs of a paper become one PDF, and nothing leaves the device befor
   const small = await photograph(page, { width: 400, height: 300 })
   const slot = slotItem(page, 'estatuto')
 
-  // The old way goes on refusing a photograph, and says what to do instead.
+  // The file input still refuses photographs, and explains the alternative.
   await chooseBytes(page, 'estatuto', 'estatuto.jpg', lying)
   await expect(slot.getByText('Tipo de arquivo não aceito. Por favor use: pdf, doc, docx')).toBeVisible()
   await expect(
@@ -86,7 +86,7 @@ test('photographs of a paper become one PDF, and nothing leaves the device befor
   await expect(dialogOf(page).getByText('Página 3 removida.')).toBeVisible()
   await expect(dialogOf(page).getByRole('button', { name: 'Remover: página 2' })).toBeFocused()
 
-  // To the edges of the paper: by hand and by keyboard.
+  // Crops to the document's edges, by pointer and by keyboard.
   await dialogOf(page).getByRole('button', { name: 'Recortar: página 1' }).click()
   await expect(page.getByRole('heading', { name: 'Recortar a página 1' })).toBeVisible()
   const corner = (name: string) => dialogOf(page).getByRole('button', { name: new RegExp(`^${name}`) })

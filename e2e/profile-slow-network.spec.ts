@@ -30,7 +30,7 @@ const storedFiles = async ({ client }: Person) => {
   return data
 }
 
-/** Whether the browser would ask before a reload or the end of the tab. */
+/** @returns whether the browser would confirm a reload or closing the tab */
 const warnsBeforeLeaving = (page: Page) =>
   page.evaluate(() => {
     const event = new Event('beforeunload', { cancelable: true })
@@ -78,7 +78,7 @@ test('a large file whose tab was killed goes on where it stopped when it is chos
     await of.route('**/storage/v1/upload/resumable/*', (route) => {
       if (route.request().method() !== 'PATCH') return route.fallback()
       offsets.push(Number(route.request().headers()['upload-offset']) / MEGABYTE)
-      // Cut, not held: the browser would send a request that is held when its tab is closed.
+      // Aborted, not paused: the browser sends a paused request when its tab is closed.
       return cut && offsets.length > 1 ? route.abort('connectionfailed') : route.fallback()
     })
     return offsets

@@ -27,7 +27,7 @@ export async function chooseBytes(page: Page, slot: SlotName, name: string, byte
   await setFiles(input, [{ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) }])
 }
 
-/** Optional groups may be folded; what is asked for is that the file is stored. */
+/** Optional groups may be collapsed: waits for the stored file, not for its visibility. */
 export const expectSent = async (page: Page, slot: SlotName) => {
   await page.evaluate(() => {
     for (const group of document.querySelectorAll('details')) group.open = true
@@ -100,7 +100,7 @@ export async function openProfile(
   return person
 }
 
-/** What the database holds of a step. */
+/** The step as stored in the database. */
 export async function storedStep(person: Person, step: FormStep) {
   const { data } = await person.client
     .from('form_progress')

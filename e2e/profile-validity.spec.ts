@@ -25,14 +25,14 @@ test('a paper asks until when it counts, and says its state on São Paulo’s da
   await expect(slot.getByText('Vence em 12 dias')).toBeVisible()
   await expect(slot.getByText('Aguardando análise')).toBeVisible()
 
-  // A device that is five days behind, in another zone, does not give the paper five more days.
+  // A clock five days slow, in another zone, does not extend the document's validity.
   await page.clock.setFixedTime(Date.now() - 5 * 86_400_000)
   await page.reload()
   await slot.waitFor({ state: 'attached' })
   await expectSent(page, 'certidaoFgts')
   await expect(slot.getByText('Vence em 12 dias')).toBeVisible()
 
-  // A notice leads to the paper, though dates and lines that load later move the page.
+  // A link to the document scrolls to it, although late content moves the page.
   await page.goto('/')
   await page.goto('/perfil-ong/documentos#arquivo-certidaoFgts')
   await expect(slot.getByText('Vence em 12 dias')).toBeInViewport()

@@ -7,7 +7,7 @@ test.use(desk)
 // Nothing leaves this machine: the two services of the network tests are answered here.
 const hosts = /^https:\/\/(www\.google\.com|picsum\.photos|fastly\.picsum\.photos)\//
 
-/** Answers the network tests; counts what was asked. */
+/** Responds to the network tests and counts the requests. */
 async function watchNetwork(page: Page): Promise<string[]> {
   const requests: string[] = []
   await page.route(hosts, async (route) => {
@@ -151,7 +151,7 @@ test('on startup, a good device hears nothing, a missing feature is told once, a
 }) => {
   const checked = () => page.waitForResponse(/compatibility-warning/)
   const notice = page.getByText('Avisos de compatibilidade')
-  // A nicety is never told.
+  // Optional features raise no notice.
   await page.addInitScript(() => {
     const supports = CSS.supports.bind(CSS)
     CSS.supports = (...conditions: string[]) =>
@@ -168,7 +168,7 @@ test('on startup, a good device hears nothing, a missing feature is told once, a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(notice).toHaveCount(0)
 
-  // The app counts from its start, when it takes the sentence for those whom it cannot reach away.
+  // The timer starts with the app, which then removes the no-script text.
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       const watch = new MutationObserver(() => {

@@ -30,7 +30,7 @@ test('the menu of the phone holds the page behind it, and gives the focus back',
     await expect(menu).toHaveCount(0, { timeout: 500 })
   }).toPass()
   await expect(button).toBeFocused()
-  // It left nothing that takes presses, and the page scrolls again.
+  // No overlay intercepts clicks, and the page scrolls again.
   await expect(page.getByText('Sair')).toBeHidden()
   await page.mouse.wheel(0, 400)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)

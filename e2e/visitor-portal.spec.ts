@@ -21,7 +21,7 @@ test('portal and initial information, for a visitor; and for somebody with a not
   await expect(page.getByRole('heading', { level: 1, name: 'Informações iniciais' })).toBeVisible()
   await expectAccessible(page)
 
-  // The notice waits until the decision can no longer be taken back; an open page would ask for it 20 s later.
+  // The notice appears once the decision can no longer be undone; an open page would fetch it 20 s later.
   const notices = async () =>
     (await person.client.from('notificacoes').select('id').throwOnError()).data.length
   await expect.poll(notices).toBe(1)

@@ -41,21 +41,21 @@ export function useApp(stack: Stack): void {
   })
   afterEach(async () => {
     cleanup()
-    // What is still under way comes before this in the queue: none of it may write into the next test.
+    // Requests run in order: pending ones finish first and cannot write into the next test.
     await stack.fetch(`${stack.siteUrl}/rest/v1/`)
-    // The backend forgets its sessions by itself. A refusal ends one here, also one that is to be renewed first.
+    // The backend's reset removes its sessions. A 401 ends the client's session, even one about to be refreshed.
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({}, { status: 401 })))
     await supabase.auth.signOut({ scope: 'local' })
-    // The session engine is told a moment later: this must not sign out the next test.
+    // The session engine is notified asynchronously: the next test must not be signed out.
     await vi.waitFor(() => expect(sessionStore.get().user).toBeNull())
     pendingEmail.clear()
-    // The first person of every test has the same id: the words of one would be back in the forms of the next.
+    // Tests reuse the same user id: one test's drafts would be restored in the next.
     draftStore.set(new Map())
     vi.unstubAllGlobals()
   })
 }
 
-/** Signs the app in. Nothing that a sign-in asks for is left under way. */
+/** Signs the app in and waits for the requests of the sign-in. */
 export async function logIn({ email, password }: Login): Promise<void> {
   const { data, error } = await supabase.auth.signInWithPassword({ email, password })
   if (error) throw error
@@ -70,7 +70,7 @@ export async function openApp(address: string, login?: Login) {
   return { user: patientUser(), ...render(<App />) }
 }
 
-/** As by the browser's own buttons: a window with something typed holds back all else. */
+/** Like the browser's Back and Forward: an open dialog with unsaved text blocks other navigation. */
 export function goTo(address: string): void {
   act(() => {
     history.pushState({}, '', address)

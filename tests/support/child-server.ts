@@ -23,7 +23,7 @@ export async function run(
   { path = '/', env = {} }: { path?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<Running> {
   const child = spawn(command, args, {
-    // What it leaves behind is not ours to keep.
+    // Keeps the child's leftovers out of the repository.
     cwd: tmpdir(),
     // A group of its own: what it starts ends with it.
     detached: true,

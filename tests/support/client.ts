@@ -12,7 +12,7 @@ export function client(stack: Stack, key = stack.keys.publishable): Client {
       persistSession: false,
       autoRefreshToken: false,
       detectSessionInUrl: false,
-      // In jsdom, clients with one key tell each other of their sessions.
+      // In jsdom, clients with the same key share session events.
       storageKey: randomUUID(),
     },
     global: { fetch: stack.fetch },
@@ -20,14 +20,14 @@ export function client(stack: Stack, key = stack.keys.publishable): Client {
 }
 
 /**
- * The client of somebody who signs in with its first request: many tests need an address and a password only. It has no
- * `auth` (`loggedIn` has). A sign-in that fails then is not taken for the refusal that a test waits for: it fails the run.
+ * Signs in with its first request: many tests never need the session. Has no `auth` (`loggedIn` has). A failed sign-in fails
+ * the run, so that no test mistakes it for the refusal it expects.
  */
 export function clientOf(stack: Stack, account: { email: string; password: string }): Client {
   let token: Promise<string> | undefined
   let made = false
   const own = createClient<Database>(stack.siteUrl, stack.keys.publishable, {
-    // A new client asks at once, for channels that nobody opens here, and once more where it gets none.
+    // createClient requests a token for Realtime at once, and again if it gets none.
     accessToken: async () => (made ? (token ??= signIn(stack, account)) : stack.keys.publishable),
     global: { fetch: stack.fetch },
   })

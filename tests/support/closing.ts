@@ -1,2 +1,2 @@
-/** Whether the browser would ask before it closes or reloads the page now. */
+/** @returns whether the browser would confirm closing or reloading the page */
 export const closingPrompt = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }))

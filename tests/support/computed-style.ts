@@ -1,6 +1,6 @@
-// jsdom matches its whole stylesheet anew for every question, and queries by role ask each element and all its ancestors.
-// No stylesheet of ours is loaded here: `display` follows from what an element is, inherited properties from style
-// attributes. All other properties are jsdom's. Both are kept on the worker: this module is loaded anew for every file.
+// jsdom matches its whole stylesheet on every getComputedStyle, and queries by role call it for each element and its
+// ancestors. Our stylesheets are not loaded here, so `display` follows from the element and inherited properties from style
+// attributes; jsdom computes the rest. Cached on globalThis, because this module is loaded once per test file.
 const worker = globalThis as {
   jsdomComputedStyle?: typeof window.getComputedStyle
   displays?: Map<string, string>
@@ -14,7 +14,7 @@ const INHERITED: Record<string, string> = {
   'pointer-events': 'auto',
   direction: 'ltr',
 }
-/** Properties of the element alone, as windows and menus ask for with every rendering. */
+/** Not inherited; dialogs and menus read them on every render. */
 const OWN: Record<string, string> = { 'animation-name': 'none', opacity: '1' }
 const NAMES: Record<string, string> = { pointerEvents: 'pointer-events', animationName: 'animation-name' }
 

@@ -2,8 +2,8 @@ import { vi } from 'vitest'
 import type { Stack } from './stack.ts'
 
 /**
- * What is asked for from now on, as 'METHOD address'. The stack answers what `answer` gives nothing for, until `useApp` takes
- * this away after the test.
+ * Records requests as 'METHOD address'. The stack answers those for which `answer` returns null. `useApp` restores fetch
+ * after the test.
  */
 export function watchRequests(
   stack: Stack,
@@ -26,7 +26,7 @@ export function failRequests(stack: Stack, pattern: RegExp): void {
   )
 }
 
-/** Requests whose 'METHOD address' matches arrive, and so many of their answers do not: those that are in what it returns. */
+/** Matching requests ('METHOD address') reach the backend, but their first responses are lost. @returns the lost ones */
 export function loseAnswers(stack: Stack, pattern: RegExp, times = Infinity): string[] {
   const lost: string[] = []
   vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {

@@ -8,7 +8,7 @@ export function mailTo(stack: Stack, email: string): Mail {
   return mail
 }
 
-/** The link that the newest mail to an address asks to open. */
+/** The link in the newest mail to this address. */
 export function linkTo(stack: Stack, email: string): string {
   const [link] = mailTo(stack, email).links
   if (!link) throw new Error(`The mail to ${email} has no link`)
@@ -23,7 +23,7 @@ export async function openLink(stack: Stack, link: string): Promise<URL> {
   return new URL(location)
 }
 
-/** Lets the time pass after which decisions are mailed and noticed: nobody takes them back any more. */
+/** Ends the undo period, after which decisions are mailed and announced. */
 export async function sendDecisionMails(stack: Stack): Promise<void> {
   await stack.db.exec(`
     update private.outbox set next_attempt_at = now() - interval '1 hour' where sent_at is null;

@@ -1,8 +1,8 @@
 import { setupServer } from 'msw/node'
 
 /**
- * Intercepts the network of tests in jsdom for the worker's lifetime: a request that nothing handles is an error. It
- * must listen before the app's client is made, because msw replaces Headers, and the client keeps the one it finds.
+ * Intercepts network requests in jsdom; unhandled ones are errors. Must listen before the app's client is created: msw
+ * replaces Headers, and the client stores a reference to it.
  */
 export const server = setupServer()
 

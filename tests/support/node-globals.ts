@@ -4,8 +4,8 @@ import WebSocket from 'ws'
 if (!('WebSocket' in globalThis))
   Object.defineProperty(globalThis, 'WebSocket', { value: WebSocket, configurable: true, writable: true })
 
-// The tabs of a browser tell each other through it who signed out. Test files run as threads of one process and
-// are not each other's tabs: nothing is passed on.
+// Browser tabs broadcast a sign-out through BroadcastChannel. Test files run as threads of one process and are no tabs of
+// one browser, so nothing is delivered.
 class SilentChannel extends EventTarget {
   constructor(readonly name: string) {
     super()

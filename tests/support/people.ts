@@ -6,7 +6,7 @@ import { client, clientOf, type Client } from './client.ts'
 import { linkTo } from './mail.ts'
 import type { Stack } from './stack.ts'
 
-/** Somebody with an account; the client logs in with its first request, that of `loggedIn` has done so. */
+/** A user with an account. The client signs in with its first request; from `loggedIn` it is signed in already. */
 export type Person = { client: Client; id: string; email: string; password: string }
 
 type Account = { password?: string; data?: Record<string, unknown> }
@@ -16,8 +16,8 @@ export const PASSWORD = 'segredo1'
 const idRow = z.object({ id: z.string() })
 
 /**
- * Signed up, address confirmed; waits for approval. As the auth service leaves it in the database, without
- * its four requests and their mail, which take longer and have tests of their own (`signedUpByMail`).
+ * Signed up, address confirmed, approval pending. Writes the auth service's rows directly: its four requests and mail are
+ * slower, and tested elsewhere (`signedUpByMail`).
  */
 export async function signedUp(stack: Stack, email: string, account: Account = {}): Promise<Person> {
   const { password = PASSWORD, data = {} } = account
@@ -57,7 +57,7 @@ export async function admin(stack: Stack): Promise<Person> {
   return { client: clientOf(stack, account), id: row.id, ...account }
 }
 
-/** Logs in with a separate client, which can also be asked for its session. */
+/** Signs in with a separate client that has `auth`. */
 export async function loggedIn(stack: Stack, email: string, password = PASSWORD): Promise<Person> {
   const own = client(stack)
   const { data, error } = await own.auth.signInWithPassword({ email, password })

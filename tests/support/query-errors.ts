@@ -2,8 +2,8 @@ import { configure, getConfig } from '@testing-library/react'
 
 const printed = getConfig().getElementError
 
-// `findBy...` repeats a query until it succeeds, and each failure printed the whole page for nobody. What fails in the end
-// still prints it: `waitFor` asks once more, without this flag.
+// `findBy...` repeats a query until it succeeds, and each failed attempt would print the whole page. The final failure still
+// prints it: `waitFor` runs the query once more without this flag.
 configure({
   getElementError(message, container) {
     if (message === null || !isRepeated()) return printed(message, container)

@@ -1,7 +1,7 @@
 import * as React from 'react'
 
-// React's development build notes for each element where it was made, with an error's stack: for its own tools only, none
-// of its complaints says it. After ten thousand in a second it stops, as it does here from the first.
+// React's development build records an error stack per element, used only by its devtools. It stops after ten thousand a
+// second; here it stops at once, for speed.
 const KEY = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
 const internals = (React as unknown as Record<string, object>)[KEY]
 if (!internals || !('recentlyCreatedOwnerStacks' in internals))

@@ -13,7 +13,7 @@ const NAMESPACES = `'{public, private, auth, storage}'::regnamespace[]`
 /**
  * Remembers a backend as it is now, with seed and administrator.
  * @param seededTables tables that are left alone: what the migrations filled
- * @returns a function that takes away what people made since, much faster than a new backend
+ * @returns a function that removes later data, much faster than a new backend
  */
 export async function rememberStack(
   { db, inbox, files }: Stack,
@@ -32,7 +32,7 @@ export async function rememberStack(
   }
 }
 
-/** Which transactions have written: the same after a test that asked the backend for nothing, or only read. */
+/** Snapshot of writing transactions: unchanged after a test that only read. */
 async function writes(db: Database): Promise<string | undefined> {
   const [now] = await queryAs(db, writesRow, 'select pg_current_snapshot()::text as writes')
   return now?.writes

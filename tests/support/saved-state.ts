@@ -14,7 +14,7 @@ const VOLATILE = ['auth.sessions', 'auth.refresh_tokens', 'auth.audit_log_entrie
 
 /**
  * Copies every table that people fill into a schema of its own.
- * @param into its name; what it held before is removed
+ * @param into the schema's name; its previous content is removed
  */
 export async function saveState({ db }: { db: Database }, into = 'saved_state'): Promise<SavedState> {
   const { rows } = await db.query(
@@ -77,7 +77,7 @@ export async function saveState({ db }: { db: Database }, into = 'saved_state'):
   }
 }
 
-/** Which transactions one sees. The same again: none has written since, for whoever writes a row draws a number for it. */
+/** Snapshot of visible transactions: unchanged if nothing was written since, because every write gets a transaction id. */
 async function whatIsSeen(db: Database): Promise<string> {
   const { rows } = await db.query('select pg_current_snapshot()::text as seen')
   return String(rows[0]?.seen)

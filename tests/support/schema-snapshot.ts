@@ -1,6 +1,6 @@
 import type { Stack } from '../../supabase/embedded/stack.ts'
 
-/** What a backend is besides people's data: by name, a line that tells one state from another. */
+/** The backend's state besides user data: one comparable line per named object. */
 export type SchemaSnapshot = Map<string, string>
 
 const SCHEMAS = `('public', 'private', 'auth', 'storage')`

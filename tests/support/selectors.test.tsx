@@ -6,7 +6,7 @@ const page = `
   <main><label for="nome">Nome</label><input id="nome" type="text"><input type="SUBMIT" class="a">
   <p role="note status" title="">Aviso</p><svg><title>Desenho</title></svg></main>`
 
-/** The names of what a selector finds, and of what says of itself that it fits. */
+/** Names of the elements found by querySelectorAll, and of those for which `matches` is true. */
 function query(selector: string) {
   document.body.innerHTML = page
   const name = (element: Element) => `${element.localName}${element.id && `#${element.id}`}`

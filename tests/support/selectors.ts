@@ -1,5 +1,5 @@
-// Queries of Testing Library ask every element of the page, again and again, with a handful of simple selectors: lists of a
-// tag, an attribute or both. jsdom's engine for all of CSS takes many times as long for them as a walk over the elements.
+// Testing Library's queries match every element against a few simple selectors: lists of a tag, an attribute or both.
+// Walking the elements is many times faster than jsdom's CSS engine.
 
 type Part = { tag: string | null; hasAttribute: ((element: Element) => boolean) | null }
 
@@ -69,7 +69,7 @@ function findBelow(root: ParentNode, parts: readonly Part[], found: Element[] = 
   return found
 }
 
-// Once for a worker: this module is loaded anew for every file.
+// Once per worker: this module is loaded for every test file.
 const quickOn = globalThis as { hasQuickSelectors?: true }
 if (!quickOn.hasQuickSelectors) {
   replace(Element.prototype, 'matches', fits)

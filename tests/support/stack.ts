@@ -14,10 +14,10 @@ type Shared = { stack: Stack; schema: SchemaSnapshot; reset: () => Promise<void>
 const worker = globalThis as { sharedStack?: Promise<Shared> | undefined }
 
 /**
- * The backend of this worker: started from the snapshot by the first file that asks, emptied before every test. What a
- * file changes beyond people's data (schema, rights, settings) it must put back, or it fails.
- * `const stack = await useStack()` at the top of the file. The mail rate limit is off.
- * With options it is a backend of the file's own, which takes seconds.
+ * This worker's backend: the first file starts it from the snapshot, and it is emptied before every test. A file that changes
+ * more than user data (schema, grants, settings) must restore it, or it fails.
+ * Call `const stack = await useStack()` at the top of the file. The mail rate limit is off.
+ * With options, the file gets its own backend, which needs seconds to start.
  */
 export async function useStack(options?: StackOptions): Promise<Stack> {
   if (options) return useOwnStack(options)
