@@ -6,7 +6,7 @@ const heavy = 'supabase|query|page-data|form|.*(dialog|download-button)'
 
 /**
  * Modules that share a chunk (`codeSplitting.groups`): packages by purpose, ours by top folder. A page then needs few files,
- * and a release leaves the packages in the browser's cache. The first group that matches takes a module with its imports.
+ * and a release leaves the packages in the browser's cache. A module goes to the first matching group, with its imports.
  */
 export const chunkGroups = [
   {

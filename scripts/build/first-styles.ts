@@ -32,7 +32,7 @@ export async function firstStyles(stylesheet: string, html: string): Promise<str
   return code.toString().replace(OF_DATES, '')
 }
 
-/** The custom properties that nothing in this document asks for, such as the colours of toasts: the whole sheet has them. */
+/** Custom properties unused in this document, such as toast colours; the full stylesheet has them. */
 function idleProperties(css: string, html: string): string[] {
   const used = new Set([...(css + html).matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name))
   return [...css.matchAll(/(--[\w-]+)\s*:/g)].flatMap(([, name = '']) => (used.has(name) ? [] : [name]))

@@ -3,8 +3,8 @@ import { headersFile, nginxFile, redirectsFile, serveFile, vercelFile } from './
 import { NOT_FOUND, SHELL } from './hosts/rules.ts'
 
 /**
- * Files that tell static hosts what `vite preview` does by itself: which document answers at which address, with which
- * headers. `docs/hosting.md` says which host reads which.
+ * Configures static hosts to behave like `vite preview`: which document is served at which address, with which headers.
+ * `docs/hosting.md` lists which host reads which file.
  * @param securityHeaders lines for every path, made from the finished documents (name → content)
  */
 export function hostFiles(

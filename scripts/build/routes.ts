@@ -4,7 +4,7 @@ import { pageTable, type Page, type PageName } from '../../src/app/page-table.ts
 type ModuleName = string
 
 export type Route = Page & {
-  /** What the address needs besides the entry, whoever comes. */
+  /** Modules that the address needs besides the entry, for every visitor. */
   modules: ModuleName[]
 }
 

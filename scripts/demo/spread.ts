@@ -1,9 +1,9 @@
-/** Spreads the events over the past weeks. Triggers are off, or each update would count as a new event. */
+/** Spreads the events over the past weeks. Triggers are off: each update would create a new event. */
 export const SPREAD_OVER_TIME = `do $$
 begin
   set local session_replication_role = replica;
   create temporary table people on commit drop as
-    -- Who waits came lately.
+    -- People awaiting approval signed up recently.
     select p.id, now() - make_interval(hours => case when p.waits then 6 + 11 * p.n else 600 + 31 * p.n end) as came
     from (
       select u.id, a.status = 'pending' as waits, (row_number() over (order by u.created_at desc, u.id))::int as n
@@ -16,7 +16,7 @@ begin
     from people p where p.id = a.user_id;
   update public.organizacoes o set created_at = p.came + interval '1 day' from people p where p.id = o.owner_id;
 
-  create temporary table papers on commit drop as
+  create temporary table sample_documents on commit drop as
     select d.id, d.org_id, d.tipo,
       case when d.reviewed_at is null then now() - make_interval(hours => 5 * n)
         else now() - make_interval(hours => 300 + 3 * n) end as came
@@ -26,10 +26,10 @@ begin
     ) d;
   update public.documentos d set created_at = p.came, aguardando_desde = p.came,
     reviewed_at = case when d.reviewed_at is not null then p.came + interval '26 hours' end
-    from papers p where p.id = d.id;
+    from sample_documents p where p.id = d.id;
   update public.documento_versoes v set enviado_em = p.came - interval '9 days', reviewed_at = p.came - interval '8 days',
     created_at = p.came
-    from papers p where p.org_id = v.org_id and p.tipo = v.tipo;
+    from sample_documents p where p.org_id = v.org_id and p.tipo = v.tipo;
   update public.auditoria a set created_at = coalesce(
       (select d.reviewed_at from public.documentos d where d.id = a.documento_id),
       (select v.reviewed_at from public.documento_versoes v where v.org_id = a.org_id and v.tipo = a.detalhes ->> 'tipo'),

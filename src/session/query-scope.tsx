@@ -26,7 +26,7 @@ function sharedClient(): QueryClient {
   return client
 }
 
-/** Asks for a page's data ahead of the page, which asks again for what fails. */
+/** Prefetches a page's data. Failed queries are fetched again by the page. */
 export const prefetchWith = (prefetch: Prefetch, place: Place) =>
   Promise.allSettled(prefetch(sharedClient(), place))
 

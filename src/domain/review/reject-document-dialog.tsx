@@ -20,7 +20,7 @@ const ReadyObservations = optionalPart(async () => ({
 
 type RejectDocumentDialogProps = {
   document: Document
-  /** Whether there is an owner, who is told. */
+  /** The organization has an owner, who is notified. */
   owned: boolean
   stale?: readonly QueryKey[]
   onRejected?: (seen: SeenDates) => void

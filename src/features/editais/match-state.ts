@@ -2,7 +2,7 @@ import { noSort, readListState, type ListState } from '@/components/list/list-pa
 import { editalStates } from '@/domain/editais/edital-states'
 import { editalClasses, type MatchFilter } from './queries'
 
-/** What the address asks for: `?classe=quase&situacao=convidada&busca=sol&pagina=2`. */
+/** Filter in the URL: `?classe=quase&situacao=convidada&busca=sol&pagina=2`. */
 export const matchFilter = ({
   search,
   page,

@@ -38,7 +38,7 @@ const begin: State = {
   decoding: false,
 }
 
-/** The pages of one person's slot in this tab, the same ones for all who ask; every change is kept at once. */
+/** The pages of one user's slot, shared within this tab; every change is saved at once. */
 export class SlotPages {
   readonly #userId: string
   readonly #slot: SlotName

@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts'
 
 const LOCK_TIMEOUT_MS = 3000
 
-/** PGlite does not lock its folder, and two processes would destroy it. @throws StartError while another holds it */
+/** PGlite does not lock its folder, and two processes would destroy it. @throws StartError while another process holds it */
 export async function lockFolder(file: string): Promise<() => void> {
   makeFolder(dirname(file))
   const until = Date.now() + LOCK_TIMEOUT_MS

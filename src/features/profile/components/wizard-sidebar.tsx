@@ -24,7 +24,7 @@ const situations = {
   open: { icon: CircleDashed, iconClass: 'text-ink-soft', text: 'Ainda não salva' },
 }
 
-/** What is done, what is missing and what this device keeps. Beside the form; on phones below it. */
+/** Progress, missing documents and the state of the draft. Beside the form; below it on phones. */
 export function WizardSidebar({ documents }: { documents: readonly Document[] }) {
   const { store, uploads } = useWizard()
   const saved = useWizardState(store, (state) => state.saved)
