@@ -160,7 +160,7 @@ test('pages of administrators stand before any script of the app, and hardly mov
   api,
   signInAsAdmin,
 }) => {
-  // Then the panel says since when the oldest waits.
+  // Then the panel shows how long the oldest has been waiting.
   await sendDocument(await organization(api), 'estatuto')
   await signInAsAdmin(page)
   await page.goto('/admin')

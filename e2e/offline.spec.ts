@@ -19,7 +19,7 @@ const cachedPaths = (page: Page) =>
     return found.filter((one) => one !== null)
   })
 
-/** All that this page has loaded is kept. */
+/** Waits until everything this page loaded is cached. */
 const expectCached = (page: Page) =>
   expect
     .poll(async () => {
@@ -87,7 +87,7 @@ test('on a second visit presses are answered without a line, though nothing was 
   await openProfile({ page, api, signInAs })
   await page.reload()
   await expect(page.getByRole('tab', { name: 'Dados Básicos' })).toBeVisible()
-  // What answers is kept later than what the page itself needs.
+  // API responses are cached later than the page's own files.
   const answers = () =>
     page.evaluate(async () => {
       const files: string[] = []

@@ -168,7 +168,7 @@ test('on startup, a good device hears nothing, a missing feature is told once, a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(notice).toHaveCount(0)
 
-  // The timer starts with the app, which then removes the no-script text.
+  // Messages are counted once the app has started and removed the message about a late start.
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       const watch = new MutationObserver(() => {

@@ -1,6 +1,6 @@
 import { focusField } from '@/domain/organization/step-form/focus'
 
-/** In ms: longer than the step's data takes on a slow network. */
+/** Ms, longer than loading the step on a slow network. */
 const MAX_FOLLOW_MS = 10_000
 const touches = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const
 
