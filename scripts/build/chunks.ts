@@ -2,7 +2,7 @@ const packages = (...names: string[]) => `/node_modules/(${names.join('|')})/`
 const modules = (...parts: string[]) => new RegExp(parts.join('|').replaceAll('/', '[\\\\/]'))
 
 /** Needs a package of a later group, which visitors' pages would then load. */
-const heavy = 'supabase|query|page-data|form|.*(dialog|download-button)'
+const heavy = 'supabase|query|page-data|form|.*(dialog(?!-button)|download-button)'
 
 /**
  * Modules that share a chunk (`codeSplitting.groups`): packages by purpose, ours by top folder. A page then needs few files,
