@@ -52,7 +52,9 @@ test('a representative fills in every field and slots of each kind, and the admi
     await fillStep(page, 'documentos')
     for (const slot of sent) await expectSent(page, slot.name)
     // Drawn, not only there: a picture that the browser refuses has no width of its own.
-    await expect(slotItem(page, 'materiais').getByRole('img')).toHaveJSProperty('naturalWidth', 4)
+    const picture = slotItem(page, 'materiais').getByRole('img')
+    await picture.scrollIntoViewIfNeeded()
+    await expect(picture).toHaveJSProperty('naturalWidth', 4)
     await expectAccessible(page)
   })
 
