@@ -12,11 +12,11 @@ test('a press whose code went with the release before says so, and a button brin
 }) => {
   consoleErrors.allow(/404|Failed to fetch/)
   const network = await proxyTo(baseURL ?? '')
+  // Requested when the page is idle: everything on it has started by then.
+  const idle = page.waitForResponse(/compatibility-warning/)
   await page.goto(`${network.origin}/auth`)
   await page.getByLabel('E-mail').fill('pessoa@exemplo.org')
-  // Answered once the page's own code has started.
-  await page.getByRole('button', { name: 'Mostrar senha' }).click()
-  await expect(page.getByRole('button', { name: 'Ocultar senha' })).toBeVisible()
+  await idle
   network.publish()
   await menuButton(page).click()
   const toast = page.locator('[data-sonner-toast]')
