@@ -20,31 +20,15 @@ test('the profile stands before any script of the app, for whom it was open befo
   await expect(page.getByRole('tab', { name: 'Dados Básicos' })).toBeVisible()
   await watchMoves(page)
   const release = await pauseScripts(page)
-  const requests: string[] = []
-  page.on('request', (request) => {
-    const [, name] = /\/rest\/v1\/([^?]+)/.exec(request.url()) ?? []
-    if (name) requests.push(name)
-  })
   await page.goto('/perfil-ong/detalhes-ong', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perfil da ONG')
   await expect(page.getByText(SENTENCE)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Entrar', includeHidden: true })).toBeHidden()
-  const first = [
-    'form_progress',
-    'organizacoes',
-    'rpc/get_user_roles',
-    'rpc/my_managed_organizations',
-    'user_approval',
-  ]
-  await expect.poll(() => requests.toSorted(), 'status and data, asked for by the document').toEqual(first)
 
   release()
   await expect(page.getByRole('tab', { name: 'Dados Básicos' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   expect(await movesOf(page)).toEqual([])
-  expect(requests.filter((name) => first.includes(name)).toSorted(), 'and taken over by the app').toEqual(
-    first,
-  )
 
   // The pages of administrators were never open to this person.
   const held = await pauseScripts(page)

@@ -1,7 +1,6 @@
 import { SESSION_STORAGE_KEY } from '../../src/lib/supabase/session-storage-key.ts'
 import { FRAME_MARK, KEPT_MARK, LAST_SEEN_KEY, RETURNING_MARK } from '../../src/session/stored-session.ts'
 import { AGAIN_AFTER } from '../../src/app/again-after.ts'
-import { ANYBODY, type EarlyRequest } from '../../src/app/early-requests.ts'
 import type { PageName } from '../../src/app/page-table.ts'
 import { paths } from '../../src/lib/paths.ts'
 import type { Frame } from './documents.ts'
@@ -49,7 +48,7 @@ for(const name of ["click","input"])addEventListener(name,keep,true)
 window.takeEarlyPress=()=>{for(const name of ["click","input"])removeEventListener(name,keep,true)
 return pressed}}`
 
-type ShellFrame = Pick<Frame, 'name' | 'at' | 'need' | 'requests'>
+type ShellFrame = Pick<Frame, 'name' | 'at' | 'need'>
 
 const block = (...lines: string[]) => `{${lines.join('\n')}}`
 
@@ -111,50 +110,21 @@ const seenAccess = `const session=JSON.parse(localStorage.getItem(${JSON.stringi
 const [status,person,at]=localStorage.getItem(${JSON.stringify(LAST_SEEN_KEY)}).split(" ")
 const letIn=levels=>person===session.user.id&&at&&levels.includes(status)`
 
-/** In ms: tokens closer to expiry are refreshed first (auth-js does so below 90 s). */
-const TOKEN_MARGIN = 120_000
-
-/** Most requests share their headers: each has [address, index into `kinds`, body]. */
-function packed(requests: EarlyRequest[], kinds: string[]) {
-  return requests.map(({ address, headers, body }) => {
-    const kind = JSON.stringify(headers)
-    if (!kinds.includes(kind)) kinds.push(kind)
-    return [address, kinds.indexOf(kind), body]
-  })
-}
-
-/** Declares `askEarly(session,requests)`: the app's first requests, sent early (src/lib/supabase/early-answers.ts). */
-const askEarly = (kinds: string[]) => `const askEarly=({access_token:token,expires_at,user},requests)=>{
-if("earlyAnswers"in window||!(expires_at*1000-Date.now()>${TOKEN_MARGIN}))return
-const own=text=>text&&text.split(${JSON.stringify(ANYBODY)}).join(user.id)
-window.earlyAnswers={token,at:Date.now(),answers:new Map(requests.map(([address,kind,sent])=>{
-const url=new URL(own(address),location).href,body=own(sent),method=sent?"POST":"GET"
-const answer=fetch(url,{method,headers:{...[${kinds.join()}][kind],Authorization:"Bearer "+token},body})
-answer.catch(()=>{})
-return [[method,url,body].join(" "),answer]}))}}`
-
-/**
- * Chooses the frame for a user whom this device saw with access (decision 83). Declares `askForFrame`; undefined
- * without one.
- */
-export function chooseFrame(frames: ShellFrame[], status: EarlyRequest[]): string {
-  const kinds: string[] = []
-  const table = frames.map(({ name, at, need, requests }) => [
+/** Chooses the frame for a user whom this device saw with access (decision 83). Declares `framed`: whether there is one. */
+export function chooseFrame(frames: ShellFrame[]): string {
+  const table = frames.map(({ name, at, need }) => [
     `^${patternSource(at)}$`,
     need === 'admin' ? ['admin'] : ['admin', 'approved'],
     name,
-    packed(requests, kinds),
   ])
-  const first = packed(status, kinds)
-  return `${askEarly(kinds)}
-let askForFrame
+  return `let framed=false
 try{if(document.documentElement.hasAttribute(${JSON.stringify(KEPT_MARK)}))throw 0
 ${seenAccess}
 const done=JSON.parse(localStorage.getItem("completedSteps")||"{}")[session.user.id]||[]
-for(const [pattern,levels,name,requests] of ${JSON.stringify(table)})
+for(const [pattern,levels,name] of ${JSON.stringify(table)})
 if(new RegExp(pattern).test(location.pathname)&&letIn(levels)&&!done.includes("documentos")){
 document.documentElement.setAttribute(${JSON.stringify(FRAME_MARK)},name)
-askForFrame=()=>askEarly(session,${JSON.stringify(first)}.concat(location.search?[]:requests))}
+framed=true}
 }catch{}`
 }
 
@@ -189,11 +159,10 @@ type Shell = {
   routes: FilesAhead[]
   styles: string
   frames: ShellFrame[]
-  status: EarlyRequest[]
 }
 
-/** Requests data and chunks after the frame's paint, which they would delay by 70 ms on a slow phone. */
-export function shellScript({ sessionFiles, routes, styles, frames, status }: Shell): string {
+/** Requests chunks after the frame's paint, which they would delay by 70 ms on a slow phone. */
+export function shellScript({ sessionFiles, routes, styles, frames }: Shell): string {
   const table = routes.map(({ at, need, files }) => [
     `^(${at.map(patternSource).join('|')})/?$`,
     need ? 1 : 0,
@@ -206,7 +175,7 @@ export function shellScript({ sessionFiles, routes, styles, frames, status }: Sh
     whenRead,
     afterPaint,
     runApp('entry'),
-    chooseFrame(frames, status),
+    chooseFrame(frames),
     `const app=document.getElementById("app").content,entry=app.querySelector("script").getAttribute("src")
 const page=()=>{const wanted=returning?${JSON.stringify(sessionFiles)}:[]
 for(const [pattern,inside,files] of ${JSON.stringify(table)})
@@ -215,7 +184,7 @@ fetchAhead(wanted)}
 fetchAhead([${JSON.stringify(styles)}],"style")
 fetchAhead([entry])
 document.head.append(...app.querySelectorAll("link"))
-if(askForFrame)afterPaint(()=>{askForFrame();page()});else page()
+if(framed)afterPaint(page);else page()
 whenRead(run)`,
   )
 }

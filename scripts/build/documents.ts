@@ -1,4 +1,3 @@
-import type { EarlyRequest } from '../../src/app/early-requests.ts'
 import { pageTable } from '../../src/app/page-table.ts'
 import {
   afterPaintScript,
@@ -20,14 +19,12 @@ export type Markup = {
   portalInside: string
   frames: Frame[]
   loading: string
-  status: EarlyRequest[]
 }
 export type Frame = {
   name: string
   at: string
   need: 'approved' | 'admin'
   markup: string
-  requests: EarlyRequest[]
 }
 
 const ENTRY = 'index.html'
@@ -145,7 +142,6 @@ export async function makeDocuments(
           })),
         styles: STYLESHEET.exec(shell)?.[1] ?? '',
         frames: markup.frames,
-        status: markup.status,
       })}</script>`,
     ),
   }

@@ -2,11 +2,10 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { runnerImport, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 import { makeDocuments, type Markup } from './documents.ts'
-import { PAGE_ORIGIN } from '../../src/app/early-requests.ts'
 import { firstStyles } from './first-styles.ts'
 import type { Manifest } from './manifest.ts'
+import '../lib/web-socket.ts'
 
-const BACKEND = 'import.meta.env.VITE_SUPABASE_URL'
 const STYLESHEET = 'src/components/ui/styles/index.css'
 
 export function prerender(): Plugin {
@@ -61,7 +60,8 @@ async function drawMarkup({ root, resolve, mode, env, define }: ResolvedConfig):
     resolve: { alias: resolve.alias },
     define: {
       ...define,
-      [BACKEND]: JSON.stringify(PAGE_ORIGIN),
+      // A local build has its backend on its own origin, which only the browser knows; nothing is sent from here.
+      'import.meta.env.VITE_SUPABASE_URL': JSON.stringify('http://localhost'),
       ...Object.fromEntries(settings),
     },
   })

@@ -1,23 +1,12 @@
 import { runInThisContext } from 'node:vm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ANYBODY, type EarlyRequest } from '@/app/early-requests'
-import { takeEarlyAnswer } from '@/lib/supabase/early-answers'
 import { chooseFrame, frameScript, portalScript, shellScript } from '../../scripts/build/boot-script.ts'
 
 const AT = '2026-11-22T14:30:00.000Z'
 
-const headers = { apikey: 'k' }
-const rows: EarlyRequest = { address: `/rest/v1/rows?of=eq.${ANYBODY}`, headers, body: null }
-const list: EarlyRequest = {
-  address: 'https://x.supabase.co/rest/v1/rpc/list',
-  headers: { apikey: 'k', 'content-type': 'application/json' },
-  body: '{"page":1}',
-}
-const status: EarlyRequest = { address: '/rest/v1/rpc/status', headers, body: `{"who":"${ANYBODY}"}` }
-
 const frames = [
-  { name: 'profile', at: '/perfil-ong/:step?', need: 'approved' as const, requests: [rows, list] },
-  { name: 'panel', at: '/admin', need: 'admin' as const, requests: [] },
+  { name: 'profile', at: '/perfil-ong/:step?', need: 'approved' as const },
+  { name: 'panel', at: '/admin', need: 'admin' as const },
 ]
 
 const frame = (name: string) =>
@@ -31,7 +20,7 @@ function shownAt(address: string): string | null {
     <template id="frame-profile">${frame('profile')}</template><template id="frame-panel">${frame('panel')}</template>
     <template id="frame-adminPanel">${frame('panel of the build')}</template>
     <template id="loading"><p role="status">Carregando…</p></template>`
-  runInThisContext(`{${chooseFrame(frames, [status])}\nif(askForFrame)askForFrame()}`)
+  runInThisContext(`{${chooseFrame(frames)}}`)
   runInThisContext(frameScript)
   return document.querySelector('#root h1')?.textContent ?? null
 }
@@ -46,7 +35,6 @@ afterEach(() => {
   history.replaceState(null, '', '/')
   delete document.documentElement.dataset.kept
   delete document.documentElement.dataset.frame
-  delete globalThis.earlyAnswers
 })
 
 describe('whose device shows a frame', () => {
@@ -107,91 +95,6 @@ describe('whose device shows a frame', () => {
   })
 })
 
-describe('what the shell asks for before the app is here', () => {
-  const inAnHour = () => Math.round(Date.now() / 1000) + 3600
-  const sessionOf = (expires_at: number) => ({
-    'mutirao-sessao': JSON.stringify({ user: { id: 'ana' }, access_token: 'token', expires_at }),
-    'mutirao-acesso': `approved ana ${AT}`,
-  })
-
-  /** What was sent, in one line each. */
-  function sentAt(address: string, expires_at = inAnHour()): string[] {
-    store(sessionOf(expires_at))
-    const send = vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response('[]')))
-    shownAt(address)
-    const sent = send.mock.calls.map(([url, { method, headers, body } = {}]) => {
-      if (typeof url !== 'string') throw new Error('No text')
-      return [method, url, JSON.stringify(headers), typeof body === 'string' ? body : ''].join(' ')
-    })
-    send.mockRestore()
-    return sent
-  }
-  const sent = '{"apikey":"k","Authorization":"Bearer token"}'
-
-  it('the status and the data of the page, as this person', () => {
-    expect(sentAt('/perfil-ong')).toEqual([
-      `POST ${location.origin}/rest/v1/rpc/status ${sent} {"who":"ana"}`,
-      `GET ${location.origin}/rest/v1/rows?of=eq.ana ${sent} `,
-      `POST https://x.supabase.co/rest/v1/rpc/list {"apikey":"k","content-type":"application/json","Authorization":"Bearer token"} {"page":1}`,
-    ])
-  })
-
-  it('the status alone where the address says more about the data', () => {
-    expect(sentAt('/perfil-ong?busca=sol')).toEqual([
-      `POST ${location.origin}/rest/v1/rpc/status ${sent} {"who":"ana"}`,
-    ])
-  })
-
-  it('nothing with a token that the app will renew, nor where no frame is shown', () => {
-    const soon = Math.round(Date.now() / 1000) + 100
-    expect(sentAt('/perfil-ong', soon)).toEqual([])
-    expect(sentAt('/perfil-ong', NaN)).toEqual([])
-    expect(sentAt('/admin')).toEqual([])
-  })
-
-  it('once: the app takes each answer over, if it asks the same with the same token', async () => {
-    sentAt('/perfil-ong')
-    const address = `${location.origin}/rest/v1/rows?of=eq.ana`
-    expect(takeEarlyAnswer(address, { method: 'GET' }, 'another')).toBeNull()
-    expect(takeEarlyAnswer(`${address}&limit=1`, { method: 'GET' }, 'token')).toBeNull()
-    await expect(
-      takeEarlyAnswer(address, { method: 'GET' }, 'token')?.then((answer) => answer.text()),
-    ).resolves.toBe('[]')
-    expect(takeEarlyAnswer(address, { method: 'GET' }, 'token')).toBeNull()
-  })
-
-  it('nothing once the app has begun to ask by itself', () => {
-    expect(takeEarlyAnswer('/rest/v1/other', { method: 'GET' }, 'token')).toBeNull()
-    expect(sentAt('/perfil-ong')).toEqual([])
-  })
-
-  it.each([
-    ['PATCH', '/rest/v1/rows?of=eq.ana', '{"name":"x"}'],
-    ['POST', '/rest/v1/rpc/save', '{"page":1}'],
-    ['POST', '/storage/v1/object/paper', new Blob(['x'])],
-    ['DELETE', '/rest/v1/rows?of=eq.ana', null],
-  ])('none after %s %s, which may change what the answers say', (method, path, body) => {
-    sentAt('/perfil-ong')
-    expect(takeEarlyAnswer(location.origin + path, { method, body }, 'token')).toBeNull()
-    const address = `${location.origin}/rest/v1/rows?of=eq.ana`
-    expect(takeEarlyAnswer(address, { method: 'GET' }, 'token')).toBeNull()
-  })
-
-  it.each([
-    [29_000, true],
-    [31_000, false],
-    // The device's clock was put right meanwhile.
-    [-31_000, false],
-  ])('after %i ms an answer counts: %s', (age, counts) => {
-    sentAt('/perfil-ong')
-    const now = Date.now()
-    vi.spyOn(Date, 'now').mockReturnValue(now + age)
-    expect(
-      takeEarlyAnswer(`${location.origin}/rest/v1/rows?of=eq.ana`, { method: 'GET' }, 'token') !== null,
-    ).toBe(counts)
-  })
-})
-
 describe('when the shell asks', () => {
   /** What it asks for at once, and what more after the frame. */
   function askedAt(address: string, { hidden = false } = {}) {
@@ -204,7 +107,6 @@ describe('when the shell asks', () => {
     // The app itself would start with the end of the document.
     vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
-    const send = vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response('[]')))
     let paint: FrameRequestCallback = () => undefined
     vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((then) => {
       paint = then
@@ -219,13 +121,10 @@ describe('when the shell asks', () => {
         routes: [route],
         styles: '/all.css',
         frames,
-        status: [status],
       }),
     )
-    const requests = () => [
-      ...[...document.head.querySelectorAll('link')].map((link) => new URL(link.href).pathname),
-      ...send.mock.calls.map(([url]) => (typeof url === 'string' ? new URL(url).pathname : '')),
-    ]
+    const requests = () =>
+      [...document.head.querySelectorAll('link')].map((link) => new URL(link.href).pathname)
     const atOnce = requests()
     paint(0)
     vi.runAllTimers()
@@ -237,17 +136,13 @@ describe('when the shell asks', () => {
   }
   const app = ['/all.css', '/entry.js']
   const page = ['/session.js', '/page.js']
-  const data = ['/rest/v1/rpc/status', '/rest/v1/rows', '/rest/v1/rpc/list']
 
-  it('for the app at once, and for the data and the page when the frame is painted', () => {
-    expect(askedAt('/perfil-ong')).toEqual({ atOnce: app, later: [...page, ...data] })
+  it('for the app at once, and for the page when the frame is painted', () => {
+    expect(askedAt('/perfil-ong')).toEqual({ atOnce: app, later: page })
   })
 
   it('for all of it at once in a tab that nobody looks at, which is not painted', () => {
-    expect(askedAt('/perfil-ong', { hidden: true })).toEqual({
-      atOnce: [...app, ...page, ...data],
-      later: [],
-    })
+    expect(askedAt('/perfil-ong', { hidden: true })).toEqual({ atOnce: [...app, ...page], later: [] })
   })
 
   it('for the page, too, where no frame is shown', () => {

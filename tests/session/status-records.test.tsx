@@ -1,9 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { refreshStatus, signOut } from '@/session/session-engine'
 import { readStatusRecords } from '@/session/status-records'
 import { sessionStore } from '@/session/session-store'
-import { accessToken } from '@/lib/supabase/create-client'
-import { supabase } from '@/lib/supabase/client'
 import { logIn, useApp } from '../support/app.tsx'
 import { pauseRequests } from '../support/faults.ts'
 import { admin, approved } from '../support/people.ts'
@@ -11,7 +9,6 @@ import { useStack } from '../support/stack.ts'
 
 const stack = await useStack()
 useApp(stack)
-afterEach(() => void delete globalThis.earlyAnswers)
 
 const ROLES = '/rest/v1/rpc/get_user_roles'
 const isRoles = (input: RequestInfo | URL) =>
@@ -59,22 +56,6 @@ describe('the status on a line that is cut for a moment', () => {
     const requests = cut(2)
     expect(await readStatusRecords(team.id)).toEqual([approval, { ok: false, cut: true }])
     expect(requests()).toBe(2)
-  })
-
-  it('is asked for anew where what the shell sent was cut', async () => {
-    const team = await admin(stack)
-    await logIn(team)
-    const requests = cut(0)
-    const lost = Promise.reject<Response>(new TypeError('Failed to fetch'))
-    lost.catch(() => undefined)
-    globalThis.earlyAnswers = {
-      token: await accessToken(supabase.auth),
-      at: Date.now(),
-      answers: new Map([[`POST ${stack.siteUrl}${ROLES} {}`, lost]]),
-    }
-    expect(await readStatusRecords(team.id)).toEqual([approval, role])
-    expect(globalThis.earlyAnswers.answers.size).toBe(0)
-    expect(requests()).toBe(1)
   })
 })
 

@@ -10,14 +10,13 @@ import { checkThrowaway } from '@/features/system-check/checks/throwaway'
 import { profileMutations } from '@/features/profile/wizard/mutations'
 import { sendObject } from '@/domain/documents/uploads/send-object'
 import { createUser } from '@/features/users/create-user'
-import { documentsBucket } from '@/lib/supabase/storage'
+import { documentsBucket, supabase } from '@/lib/supabase/client'
 import { watchTable } from '@/lib/supabase/live'
-import { supabase } from '@/lib/supabase/client'
-import type * as SupabaseClient from '@/lib/supabase/create-client'
+import type * as SupabaseClient from '@/lib/supabase/client'
 import { recordToasts } from '../support/toasts.ts'
 
 // Only times are asked here; what is said to the server has tests of its own.
-vi.mock('@/lib/supabase/create-client', async (original) => ({
+vi.mock('@/lib/supabase/client', async (original) => ({
   ...(await original<typeof SupabaseClient>()),
   createEphemeralClient: () => ({
     rpc: () => Promise.resolve({ error: null, status: 204 }),

@@ -1,6 +1,5 @@
 import type { Document } from '@/lib/supabase/database'
-import { documentsBucket } from '@/lib/supabase/storage'
-import { supabase } from '@/lib/supabase/client'
+import { documentsBucket, supabase } from '@/lib/supabase/client'
 
 const LINK_SECONDS = 60
 

@@ -1,8 +1,7 @@
 import type { Session } from '@supabase/supabase-js'
 import { errorCode, isServiceUnavailable } from '@/lib/errors/describe-error'
 import { paths } from '@/lib/paths'
-import { supabase } from '@/lib/supabase/client'
-import { createEphemeralClient } from '@/lib/supabase/create-client'
+import { createEphemeralClient, supabase } from '@/lib/supabase/client'
 import { accountOf } from '@/session/auth-link'
 import { changePassword, ensureOwnRows, settleSession } from '@/session/session-engine'
 

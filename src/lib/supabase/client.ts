@@ -1,10 +1,72 @@
-import { createSupabaseClient } from './create-client'
+import { createClient, type SupabaseClientOptions } from '@supabase/supabase-js'
+import { config } from '@/lib/config'
+import { NetworkError } from '@/lib/errors/network-error'
+import { isRecord } from '@/lib/is-record'
+import type { Database } from './database'
+import { fetchWithTimeout } from './fetch-with-timeout'
 import { SESSION_STORAGE_KEY } from './session-storage-key'
 
+export const serviceUrl = (service: 'auth' | 'storage'): string =>
+  new URL(`${service}/v1`, config.supabaseUrl.replace(/\/*$/, '/')).href
+
+const json = (body: unknown, init: ResponseInit) => new Response(JSON.stringify(body), init)
+
+/** Captive portals and gateways answer with HTML: treat that as a network error. */
+export function assertApiResponse(response: Response): Response {
+  const { headers, status, statusText } = response
+  const type = headers.get('content-type') ?? ''
+  if (type.startsWith('text/html')) throw new NetworkError('gateway', { httpStatus: status })
+  if (status < 500 || type.includes('json')) return response
+  return json({ code: String(status), message: statusText }, response)
+}
+
+/** Without `expires_at`, the client counts `expires_in` by this device's clock, which may differ from the server's. */
+async function withoutServerClock(response: Response): Promise<Response> {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  if (!isRecord(body) || !('expires_at' in body)) return response
+  return json({ ...body, expires_at: undefined }, response)
+}
+
+const isAuth = (input: RequestInfo | URL) =>
+  (input instanceof Request ? input.url : String(input)).startsWith(`${serviceUrl('auth')}/`)
+
+const apiFetch: typeof fetch = async (input, init) => {
+  const response = assertApiResponse(await fetchWithTimeout(input, init))
+  return isAuth(input) ? withoutServerClock(response) : response
+}
+
+/** If a token cannot be renewed, supabase-js sends the bare key, and a visitor's empty answers would look like the truth. */
+const sessionFetch: typeof fetch = async (input, init) => {
+  const token = new Headers(init?.headers).get('Authorization')
+  if (token === `Bearer ${config.publishableKey}` && !isAuth(input)) {
+    const { error } = await supabase.auth.getSession()
+    if (error) throw new NetworkError('timeout', { cause: error })
+  }
+  return apiFetch(input, init)
+}
+
+const create = (fetch: typeof apiFetch, auth: SupabaseClientOptions<'public'>['auth']) =>
+  createClient<Database>(config.supabaseUrl, config.publishableKey, {
+    auth: { flowType: 'implicit', detectSessionInUrl: false, ...auth },
+    // Retries belong to the query cache; reads outside it, as within a save, use `.retry(true)`.
+    db: { retry: false },
+    global: { fetch },
+  })
+
 /** `session/auth-link.ts` consumes tokens in the URL before this loads (decision 34, auth flow). */
-export const supabase = createSupabaseClient({
-  flowType: 'implicit',
+export const supabase = create(sessionFetch, {
   persistSession: true,
   autoRefreshToken: true,
   storageKey: SESSION_STORAGE_KEY,
 })
+
+export type Client = typeof supabase
+
+/** Stores nothing: signing in with the app's client would end the user's session. */
+export const createEphemeralClient = (): Client =>
+  create(apiFetch, { persistSession: false, autoRefreshToken: false, storageKey: crypto.randomUUID() })
+
+export const documentsBucket = supabase.storage.from('documentos')

@@ -1,4 +1,6 @@
+import { REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js'
 import { config } from '@/lib/config'
+import { supabase } from './client'
 
 type LiveTable = 'user_approval' | 'documentos' | 'notificacoes'
 
@@ -24,30 +26,21 @@ export function watchTable(table: LiveTable, onChange: () => void, filter?: stri
     return stop
   }
   let ended = false
-  let leave = () => undefined as unknown
-  const follow = async () => {
-    const { realtime, REALTIME_SUBSCRIBE_STATES } = await import('./realtime')
-    if (ended) return
-    const channel = realtime.channel(`live-${table}-${crypto.randomUUID()}`)
-    leave = () => realtime.removeChannel(channel)
-    channel
-      .on('postgres_changes', { event: '*', schema: 'public', table, filter }, onChange)
-      .subscribe((status) => {
-        if (ended) return
-        if (status !== REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) {
-          poll()
-          return
-        }
-        stop()
-        onChange()
-      })
-  }
-  follow().catch(() => {
-    if (!ended) poll()
-  })
+  const channel = supabase
+    .channel(`live-${table}-${crypto.randomUUID()}`)
+    .on('postgres_changes', { event: '*', schema: 'public', table, filter }, onChange)
+    .subscribe((status) => {
+      if (ended) return
+      if (status !== REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) {
+        poll()
+        return
+      }
+      stop()
+      onChange()
+    })
   return () => {
     ended = true
     stop()
-    leave()
+    void supabase.removeChannel(channel)
   }
 }

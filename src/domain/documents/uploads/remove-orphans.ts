@@ -1,6 +1,5 @@
 import { isSlotName } from '@/domain/documents/slots'
-import { documentsBucket } from '@/lib/supabase/storage'
-import { supabase } from '@/lib/supabase/client'
+import { documentsBucket, supabase } from '@/lib/supabase/client'
 
 const HOUR = 60 * 60 * 1000
 

@@ -1,7 +1,7 @@
 import { isRecord } from '@/lib/is-record'
 import { getUserItem, setUserItem } from '@/lib/user-storage'
 import { sha256 } from '@/lib/files/sha256'
-import { serviceUrl } from '@/lib/supabase/create-client'
+import { serviceUrl } from '@/lib/supabase/client'
 import { sessionStore } from '@/session/session-store'
 import type { SlotName } from '@/domain/documents/slots'
 

@@ -1,6 +1,6 @@
 import { throwIfAborted } from '@/lib/abort'
 import { config } from '@/lib/config'
-import { documentsBucket } from '@/lib/supabase/storage'
+import { documentsBucket } from '@/lib/supabase/client'
 import { UploadInterruptedError, UploadRefusedError } from './errors'
 import { RESUMABLE_OVER, UPLOAD_STALLED_AFTER_MS, type UploadRequest } from './upload-request'
 

@@ -1,7 +1,6 @@
 import { DetailedError, Upload } from 'tus-js-client'
 import { config } from '@/lib/config'
 import { supabase } from '@/lib/supabase/client'
-import { accessToken } from '@/lib/supabase/create-client'
 import { UploadInterruptedError, UploadRefusedError } from './errors'
 import { UPLOAD_STALLED_AFTER_MS, type UploadRequest } from './upload-request'
 import { resumableUrl } from './resumable-store'
@@ -44,8 +43,11 @@ export function sendResumable({
       metadata: { bucketName: 'documentos', objectName: path, contentType, cacheControl: '3600' },
       headers: { apikey: config.publishableKey, 'x-upsert': 'false' },
       // An upload may outlive the session's token.
-      onBeforeRequest: async (request) =>
-        request.setHeader('Authorization', `Bearer ${await accessToken(supabase.auth)}`),
+      onBeforeRequest: async (request) => {
+        const { data, error } = await supabase.auth.getSession()
+        if (error) throw error
+        request.setHeader('Authorization', `Bearer ${data.session?.access_token ?? config.publishableKey}`)
+      },
       onUploadUrlAvailable: () => upload.url && onUrl?.(upload.url),
       onProgress: (sent, total) => {
         // The first report of an attempt is what the storage has already.

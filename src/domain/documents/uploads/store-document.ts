@@ -1,6 +1,5 @@
 import type { Document } from '@/lib/supabase/database'
-import { documentsBucket } from '@/lib/supabase/storage'
-import { supabase } from '@/lib/supabase/client'
+import { documentsBucket, supabase } from '@/lib/supabase/client'
 import type { SlotName } from '@/domain/documents/slots'
 import { documentColumns } from '@/domain/documents/own-document-queries'
 

@@ -4,12 +4,7 @@ import * as z from 'zod/mini'
 import { answered, timed, type Caller, type CheckResult } from './check'
 import { recogniseFault, type Fault } from './faults'
 import { probe } from './probe'
-import {
-  createEphemeralClient,
-  assertApiResponse,
-  serviceUrl,
-  type Client,
-} from '@/lib/supabase/create-client'
+import { createEphemeralClient, assertApiResponse, serviceUrl, type Client } from '@/lib/supabase/client'
 import { checkThrowaway } from './throwaway'
 import { applyMigrations } from './texts'
 

@@ -1,7 +1,7 @@
 import type { Caller, CheckResult } from './check'
 import { isDatabaseAnswer, recogniseFault } from './faults'
 import { probe } from './probe'
-import type { Client } from '@/lib/supabase/create-client'
+import type { Client } from '@/lib/supabase/client'
 import { missingFunctions } from './functions'
 
 const connectionBase = { id: 'connection', title: 'Conexão com o banco de dados' }

@@ -1,12 +1,11 @@
+import { documentsBucket } from '@/lib/supabase/client'
 import type { Caller } from './check'
 import { recogniseFault } from './faults'
 import { probe } from './probe'
 import type { Requirement } from './device-readiness'
 
-// Only this check needs the storage client.
 const nameOneFile = () =>
   probe(async () => {
-    const { documentsBucket } = await import('@/lib/supabase/storage')
     const { data, error } = await documentsBucket.list('', { limit: 1 })
     return { data, error, status: error?.status ?? 0 }
   })

@@ -1,7 +1,7 @@
 import type { CheckResult } from './check'
 import { recogniseFault } from './faults'
 import { probe } from './probe'
-import type { Client } from '@/lib/supabase/create-client'
+import type { Client } from '@/lib/supabase/client'
 import { applyMigrations } from './texts'
 
 /** Every function that the portal calls; a test compares the list with the code. */

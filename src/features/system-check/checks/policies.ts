@@ -2,7 +2,7 @@ import type { Database } from '@/lib/supabase/database'
 import type { CheckResult } from './check'
 import { recogniseFault } from './faults'
 import { probe } from './probe'
-import type { Client } from '@/lib/supabase/create-client'
+import type { Client } from '@/lib/supabase/client'
 import { expectedCommands } from './expected-policies'
 
 export type Policy = Database['public']['Functions']['get_rls_policies']['Returns'][number]

@@ -1,7 +1,7 @@
 import type { Caller, CheckResult } from './check'
 import { recogniseFault, type Fault } from './faults'
 import { probe } from './probe'
-import type { Client } from '@/lib/supabase/create-client'
+import type { Client } from '@/lib/supabase/client'
 
 /** The seven tables of product 9. Reading only a key column transfers no personal data. */
 const tables = [

@@ -4,7 +4,7 @@ import { wait } from '@/lib/wait'
 import type { CheckResult } from './check'
 import { recogniseFault } from './faults'
 import { probe } from './probe'
-import { createEphemeralClient, type Client } from '@/lib/supabase/create-client'
+import { createEphemeralClient, type Client } from '@/lib/supabase/client'
 import { forget, remember, rememberedAccounts, type Throwaway } from './throwaway-memory'
 
 /** Milliseconds for the trigger to write its rows (product 9). */

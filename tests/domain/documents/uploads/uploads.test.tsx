@@ -5,7 +5,7 @@ import { documentAt, removeDocument } from '@/domain/documents/uploads/store-doc
 import { UploadQueue } from '@/domain/documents/uploads/upload-queue'
 import { slotOf, type DocumentSlot, type SlotName } from '@/domain/documents/slots'
 import { offlineSentence } from '@/lib/errors/describe-error'
-import { documentsBucket } from '@/lib/supabase/storage'
+import { documentsBucket } from '@/lib/supabase/client'
 import { program, sampleBytes } from '../sample-files.ts'
 import { logIn, useApp } from '../../../support/app.tsx'
 import { approved, type Person } from '../../../support/people.ts'
