@@ -46,6 +46,7 @@ export class SlotPages {
   #pageStore: PageStore | null = null
   #shown = false
   #pending = 0
+  #adding = Promise.resolve()
   readonly #warnBeforeUnload = unloadWarning()
   /** Tells other tabs of a change, and hears of theirs while the window is open. */
   #tabs: BroadcastChannel | null = null
@@ -83,16 +84,30 @@ export class SlotPages {
     else if (pageStore === this.#pageStore && this.#pending === 0) this.#set({ ...read, loading: false })
   }
 
-  async add(files: readonly File[]): Promise<void> {
-    const pageStore = await this.#openStore()
-    if (!pageStore || this.get().decoding) return
-    this.#set({ decoding: true, problems: [] })
-    const { ended } = pageStore
+  /** Photos chosen while others are being opened wait for them. */
+  add(files: readonly File[]): Promise<void> {
+    const opening = this.#openStore()
+    this.#adding = this.#adding.then(() => this.#addAll(files, opening))
+    return this.#adding
+  }
+
+  async #addAll(files: readonly File[], opening: Promise<PageStore | null>): Promise<void> {
     const room = MOST_PAGES - (this.get().saved ?? noPages).pages.length
+    const announce = (number: number) =>
+      this.#set({ announcement: texts.decoding(number, Math.min(files.length, room)) })
+    this.#set({ decoding: true, problems: [] })
+    // Before the store is open, so that the buttons wait at once.
+    if (room > 0) announce(1)
+    const pageStore = await opening
+    if (!pageStore || pageStore.ended.aborted) {
+      this.#set({ ...begin, loading: false })
+      return
+    }
+    const { ended } = pageStore
     const problems = new Set<string>()
     let added = 0
     for (const [index, file] of files.slice(0, room).entries()) {
-      this.#set({ announcement: texts.decoding(index + 1, Math.min(files.length, room)) })
+      announce(index + 1)
       const problem = await this.#addOne(pageStore, file).catch(() => texts.unreadable(file.name))
       if (ended.aborted) break
       if (problem) problems.add(problem)

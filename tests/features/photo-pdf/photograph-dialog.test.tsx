@@ -50,6 +50,17 @@ it('takes 30 pages at most, and says what became of the rest', async () => {
   expect(dialog.queryByRole('button', { name: /^Enviar/ })).not.toBeInTheDocument()
 })
 
+it('loses no photograph that is chosen while others are being opened', async () => {
+  const begin = drawsPictures(largeJpeg(1200, 1600))
+  const { dialog } = await openDialog()
+  for (let chosen = 1; chosen <= 3; chosen++) {
+    choose(dialog.getByLabelText('Fotos das páginas'), [largeJpeg(1200, 1600)])
+    expect(await dialog.findByText('Abrindo a foto 1 de 1...')).toBeInTheDocument()
+  }
+  begin()
+  expect(await dialog.findByText('Página 3 de 3', {}, LONG_TIMEOUT)).toBeInTheDocument()
+})
+
 it('says of each file why it is no photograph', async () => {
   const { dialog } = await openDialog()
   const heic = new Uint8Array(328)
