@@ -15,14 +15,14 @@ export const budgets: Record<PageName, number> = {
   initialInformation: 134,
   partnerPortal: 138,
   systemCheck: 239,
-  approvalStatus: 215,
-  profile: 248,
-  adminPanel: 232,
-  editais: 258,
-  organizations: 226,
-  organization: 244,
-  users: 207,
-  user: 261,
+  approvalStatus: 241,
+  profile: 274,
+  adminPanel: 258,
+  editais: 269,
+  organizations: 252,
+  organization: 255,
+  users: 234,
+  user: 272,
 }
 /** What /auth has loaded when somebody has signed in. */
 export const SIGNING_IN_BUDGET = 219

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { Disclosure } from '@/components/ui/disclosure'
+import { Popover } from '@/components/ui/popover'
 import { PageHeading } from '@/components/ui/page-heading'
 import { trackFocus } from '@/components/ui/use-heading'
 
@@ -47,9 +47,9 @@ it('leaves the focus in a menu that was opened while the page was on its way', a
   render(
     <MemoryRouter initialEntries={['/inicio']}>
       <Link to="/usuarios">Usuários</Link>
-      <Disclosure label="Menu" trigger={(props) => <button {...props}>Abrir</button>}>
+      <Popover label="Menu" trigger={<button>Abrir</button>}>
         {() => 'Sair'}
-      </Disclosure>
+      </Popover>
       <Suspense>
         <Routes>
           <Route path="/inicio" element={<PageHeading>Início</PageHeading>} />

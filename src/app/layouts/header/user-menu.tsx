@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { requestSignOut } from '@/session/sign-out-request'
 import { Avatar } from '@/components/ui/avatar'
-import { Disclosure } from '@/components/ui/disclosure'
+import { Popover } from '@/components/ui/popover'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 
 const row =
@@ -12,20 +12,19 @@ const row =
 /** User menu (product 2) with the own account (decision 52). */
 export function UserMenu({ email, onAccount }: { email: string; onAccount: () => void }) {
   return (
-    <Disclosure
+    <Popover
       label="Menu do usuário"
       panelClass="w-72 p-1.5"
-      trigger={(props) => (
+      trigger={
         <button
           type="button"
-          {...props}
           className="flex min-h-11 items-center gap-1.5 rounded-md px-1.5 transition-colors hover:bg-primary-soft"
         >
           <Avatar name={email} />
           <ChevronDown aria-hidden="true" className="size-4 text-ink-soft" />
           <VisuallyHidden>Menu do usuário</VisuallyHidden>
         </button>
-      )}
+      }
     >
       {(close) => (
         <>
@@ -69,6 +68,6 @@ export function UserMenu({ email, onAccount }: { email: string; onAccount: () =>
           </ul>
         </>
       )}
-    </Disclosure>
+    </Popover>
   )
 }

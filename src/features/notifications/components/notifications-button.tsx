@@ -3,7 +3,7 @@ import { Bell } from 'lucide-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { watchTable } from '@/lib/supabase/live'
 import { windowOnDemand } from '@/lib/lazy/window-on-demand'
-import { Disclosure } from '@/components/ui/disclosure'
+import { Popover } from '@/components/ui/popover'
 import { IconButton } from '@/components/ui/icon-button'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { NEWEST, notificationQueries } from '../queries'
@@ -39,13 +39,12 @@ export function NotificationsButton({ userId }: { userId: string }) {
   )
 
   return (
-    <Disclosure
+    <Popover
       label={notificationTexts.title}
-      panelClass="max-h-below-header w-[24rem] max-sm:fixed max-sm:inset-x-2 max-sm:top-(--below-header) max-sm:w-auto"
+      panelClass="w-96 max-sm:w-screen"
       onOpen={() => void query.refetch()}
-      trigger={(props) => (
+      trigger={
         <IconButton
-          {...props}
           {...list.ahead}
           label={bellLabel(unread, count)}
           icon={<Bell aria-hidden="true" />}
@@ -53,11 +52,11 @@ export function NotificationsButton({ userId }: { userId: string }) {
           // More digits would cover the bell; the accessible name has the full number.
           countMax={9}
         />
-      )}
+      }
     >
       {(close) => (
         <Panel userId={userId} count={count} onOlder={() => setCount(count + NEWEST)} onNavigate={close} />
       )}
-    </Disclosure>
+    </Popover>
   )
 }

@@ -1,15 +1,15 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { Disclosure } from '@/components/ui/disclosure'
+import { Popover } from '@/components/ui/popover'
 
 it('opens and closes by its button', async () => {
   const user = userEvent.setup()
   const onOpen = vi.fn()
   render(
-    <Disclosure label="Avisos" onOpen={onOpen} trigger={(props) => <button {...props}>Abrir</button>}>
+    <Popover label="Avisos" onOpen={onOpen} trigger={<button>Abrir</button>}>
       {() => 'Nenhum aviso'}
-    </Disclosure>,
+    </Popover>,
   )
   const panel = () => screen.queryByRole('region', { name: 'Avisos' })
   const button = screen.getByRole('button', { name: 'Abrir' })
@@ -25,9 +25,9 @@ it('opens and closes by its button', async () => {
 it('leaves the focus on its button, when what is pressed in it closes it', async () => {
   const user = userEvent.setup()
   render(
-    <Disclosure label="Menu" trigger={(props) => <button {...props}>Abrir</button>}>
+    <Popover label="Menu" trigger={<button>Abrir</button>}>
       {(close) => <button onClick={close}>Minha conta</button>}
-    </Disclosure>,
+    </Popover>,
   )
   const button = screen.getByRole('button', { name: 'Abrir' })
   await user.click(button)
