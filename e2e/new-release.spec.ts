@@ -1,12 +1,10 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { proxyTo } from './network-proxy.ts'
 
-const menuButton = (page: Page) => page.getByRole('button', { name: 'Abrir menu' })
-const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
-
 test('a press whose code went with the release before says so, and a button brings the new one', async ({
   page,
+  api,
+  signInAs,
   baseURL,
   consoleErrors,
 }) => {
@@ -14,19 +12,24 @@ test('a press whose code went with the release before says so, and a button brin
   const network = await proxyTo(baseURL ?? '')
   // Requested when the page is idle: everything on it has started by then.
   const idle = page.waitForResponse(/compatibility-warning/)
-  await page.goto(`${network.origin}/auth`)
-  await page.getByLabel('E-mail').fill('pessoa@exemplo.org')
+  await signInAs(page, await api.person({ decision: 'approved' }))
+  await page.goto(`${network.origin}/perfil-ong`)
+  const name = page.getByLabel('Nome da organização')
+  await name.fill('Casa do Povo')
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notificações/ })
+  await expect(bell).toBeVisible()
   await idle
   network.publish()
-  await menuButton(page).click()
+  await bell.click()
   const toast = page.locator('[data-sonner-toast]')
-  await expect(toast.getByText('Não foi possível abrir o menu')).toBeVisible()
+  await expect(toast.getByText('Não foi possível carregar as notificações.')).toBeVisible()
   await expect(toast.getByText('Há uma nova versão do portal.')).toBeVisible()
-  await expect(page.getByLabel('E-mail')).toHaveValue('pessoa@exemplo.org')
+  await expect(name).toHaveValue('Casa do Povo')
   const next = page.waitForResponse(/\.next\.js$/)
   await toast.getByRole('button', { name: 'Atualizar' }).click()
   await next
-  await menuButton(page).click()
-  await expect(menu(page)).toBeVisible()
+  await bell.click()
+  const panel = page.getByRole('banner').getByRole('region', { name: 'Notificações' })
+  await expect(panel.getByRole('heading', { name: 'Notificações' })).toBeVisible()
   await network.close()
 })

@@ -14,7 +14,6 @@ import { recordToasts } from '../support/toasts.ts'
 const offlineError = () => Promise.reject(new TypeError('Failed to fetch'))
 // The pause before another try is no matter of these.
 vi.mock('@/lib/wait', () => ({ wait: () => Promise.resolve() }))
-vi.mock('@/app/layouts/header/mobile-menu', () => offlineError())
 vi.mock('@/app/layouts/header/account-dialog', () => offlineError())
 vi.mock('@/app/sign-out-flow', () => offlineError())
 vi.mock('@/app/layouts/header/user-toolbar', () => ({
@@ -47,7 +46,6 @@ beforeEach(() => {
 })
 
 it.each([
-  ['Abrir menu', 'Não foi possível abrir o menu'],
   ['Minha conta', 'Não foi possível abrir sua conta'],
   ['Sair', 'Erro ao sair'],
 ])('%s: says so, and does so again', async (name, title) => {

@@ -3,7 +3,6 @@ import { keepShell } from '@/app/layouts/header/keep-shell'
 
 const fetched: string[] = []
 vi.mock('@/app/guards/offline-page', () => (fetched.push('without-line'), {}))
-vi.mock('@/app/layouts/header/mobile-menu', () => (fetched.push('menu'), {}))
 vi.mock('@/features/notifications/components/notification-list', () => (fetched.push('bell'), {}))
 
 class Observer {
@@ -45,5 +44,5 @@ it('fetches what answers a press ten seconds later, once the page has nothing to
   expect(fetched).toEqual(['without-line'])
   idle?.()
   await vi.dynamicImportSettled()
-  expect(fetched.toSorted()).toEqual(['bell', 'menu', 'without-line'])
+  expect(fetched.toSorted()).toEqual(['bell', 'without-line'])
 })

@@ -12,7 +12,7 @@ import { OfflineNotice } from './offline-notice'
 import { HeaderLinkItem } from './header/header-link-item'
 import { headerLinks } from './header/header-links'
 import { UploadsStatus, ProgressStatus } from './header/header-status'
-import { MobileMenuButton } from './header/mobile-menu-button'
+import { MobileMenu } from './header/mobile-menu'
 import { useScrolled } from './header/use-scrolled'
 
 // Separate chunks: a visitor's first page needs none of them.
@@ -86,7 +86,7 @@ export function SiteHeader() {
                 </Suspense>
               </div>
             )}
-            <MobileMenuButton links={links} email={user?.email ?? null} onAccount={openAccount} />
+            <MobileMenu links={links} email={user?.email ?? null} onAccount={openAccount} />
           </div>
         )}
       </div>

@@ -10,15 +10,11 @@ const note = (entries: readonly PerformanceEntry[]) => {
   for (const { name } of entries) if (name.startsWith(ASSETS)) loaded.add(name.slice(location.origin.length))
 }
 
-/** What answers a press without a line: the phone's menu, and what the bell shows. Not for whoever saves data. */
+/** What answers a press without a line: what the bell shows. Not for whoever saves data. */
 function fetchAnswers() {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
-  for (const part of [
-    import('./mobile-menu'),
-    import('@/features/notifications/components/notification-list'),
-  ])
-    part.catch(() => undefined)
+  import('@/features/notifications/components/notification-list').catch(() => undefined)
 }
 
 /** Has the service worker cache the loaded files, so that the app opens offline (decision 82). */
