@@ -12,10 +12,8 @@ const root = resolve(import.meta.dirname, '../..')
 /** Folders of src/, lowest first: each imports only itself and earlier ones (decision 14). */
 const layers = [
   'lib',
-  'lib/errors',
   'lib/files',
   'lib/supabase',
-  'lib/lazy',
   'lib/query',
   'components/ui',
   'components/list',

@@ -1,6 +1,6 @@
 import { createElement, use, type ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
-import { neededPart } from '@/lib/lazy/needed-part'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import type { Place, Prefetch } from '@/lib/page-data'
 import { FullScreenSpinner } from '@/components/ui/spinner'
 import { fullStyles } from './full-styles'
@@ -27,12 +27,15 @@ type LazyPage = {
 
 function page(fetchPage: Load): LazyPage {
   let Frame: ComponentType = FullScreenSpinner
-  const Content = neededPart(async () => {
+  const Content = lazyWithPreload(async () => {
     const module = await fetchPage()
     Frame = module.Frame ?? Frame
     return module
   })
-  const loadCode = Content.load
+  const loadCode = async () => {
+    await Content.preload()
+    return fetchPage()
+  }
   const load = async () => (await Promise.all([loadCode(), fullStyles()]))[0]
   const View = () => createElement(use(Waiting) ? Frame : Content)
   return { View, load, loadCode }
@@ -43,7 +46,7 @@ const modules = import.meta.glob<PageModule>(['./features/*/pages/*-page.tsx', '
   base: '/src',
 })
 
-export const AdminLayout = neededPart(() => import('./layouts/admin-layout'))
+export const AdminLayout = lazyWithPreload(() => import('./layouts/admin-layout'))
 
 function loadFor({ module, need, reads }: Page): Load {
   const fetchModule = modules[`./${module}-page.tsx`]
@@ -53,7 +56,7 @@ function loadFor({ module, need, reads }: Page): Load {
     const [{ default: Content, prefetch, Frame }, { QueryScope, prefetchWith }] = await Promise.all([
       fetchModule(),
       import('@/session/query-scope'),
-      need === 'admin' && AdminLayout.load(),
+      need === 'admin' && AdminLayout.preload(),
     ])
     return {
       Frame,

@@ -1,20 +1,16 @@
-import { Suspense, useEffect, useState } from 'react'
-import { windowOnDemand } from '@/lib/lazy/window-on-demand'
+import { LazyPart } from '@/components/ui/error-boundary'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { endSignOutRequest, useSignOutRequested } from '@/session/sign-out-request'
 import { sessionTexts } from '@/session/texts'
 
-const flow = windowOnDemand(() => import('./sign-out-flow'), sessionTexts.signOutFailed.title)
+const SignOutFlow = lazyWithPreload(() => import('./sign-out-flow'))
 
 export function SignOutRequest() {
-  const requested = useSignOutRequested()
-  const [here, setHere] = useState(false)
-  useEffect(() => {
-    if (requested) void flow.whenHere(() => setHere(true)).then((isHere) => isHere || endSignOutRequest())
-  }, [requested])
-  if (!requested || !here) return null
   return (
-    <Suspense>
-      <flow.Window />
-    </Suspense>
+    useSignOutRequested() && (
+      <LazyPart failure={sessionTexts.signOutFailed.title} onFailed={endSignOutRequest}>
+        <SignOutFlow />
+      </LazyPart>
+    )
   )
 }

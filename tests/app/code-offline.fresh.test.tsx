@@ -8,6 +8,7 @@ import { SessionProvider } from '@/session/session'
 import { sessionStore } from '@/session/session-store'
 import { requestSignOut } from '@/session/sign-out-request'
 import type { ToastMessage } from '@/lib/toast'
+import { expectComplaint } from '../support/console.ts'
 import { recordToasts } from '../support/toasts.ts'
 
 // Code that cannot be fetched for want of a line takes nothing away from the page.
@@ -49,6 +50,7 @@ it.each([
   ['Minha conta', 'Não foi possível abrir sua conta'],
   ['Sair', 'Erro ao sair'],
 ])('%s: says so, and does so again', async (name, title) => {
+  expectComplaint(/ChunkLoadError/)
   const user = userEvent.setup()
   const button = await screen.findByRole('button', { name })
   for (const times of [1, 2]) {

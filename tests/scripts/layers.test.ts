@@ -11,7 +11,6 @@ const upwards = (own: string, other: string) => `${own}/ lies below ${other}/ an
 
 test.each([
   ['src/lib/paths.ts', '@/session/access', upwards('lib', 'session')],
-  ['src/lib/paths.ts', './errors/network-error', upwards('lib', 'lib/errors')],
   ['src/lib/query/query-client.ts', '@/session/after-refusal', upwards('lib/query', 'session')],
   ['src/components/ui/button.tsx', '@/main', upwards('components/ui', 'app')],
   ['src/components/ui/button.tsx', '../../features/users/queries', upwards('components/ui', 'features')],

@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { askSite } from '@/lib/lazy/ask-site'
+import { abortAfter } from '@/lib/abort'
+import { PAGE_TIMEOUT_MS } from '@/lib/page-timeout'
 import { formatDateTime, formatTime } from '@/lib/format-date'
 import { useSingleFlight } from '@/lib/use-single-flight'
 import { openedWithoutLine, useSession } from '@/session/session'
@@ -21,8 +22,18 @@ const lastKnownStatus: Record<LastSeen['status'], string> = {
   rejected: 'não tinha sido aprovado',
 }
 
+/** Past all caches: the page itself may come from the device. */
+async function isServerReached(): Promise<boolean> {
+  try {
+    await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store', signal: abortAfter(PAGE_TIMEOUT_MS) })
+    return true
+  } catch {
+    return false
+  }
+}
+
 async function reloadIfOnline(): Promise<void> {
-  if (await askSite()) location.reload()
+  if (await isServerReached()) location.reload()
 }
 
 /** A document from the device may be an earlier version: reload it. Any other re-reads the status. */
@@ -38,7 +49,7 @@ export default function OfflinePage() {
   const [triedAt, setTriedAt] = useState<Date | null>(null)
   const [retry, busy] = useSingleFlight(
     useCallback(async () => {
-      if (await askSite()) location.reload()
+      if (await isServerReached()) location.reload()
       else setTriedAt(new Date())
     }, []),
   )

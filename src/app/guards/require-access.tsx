@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { neededPart } from '@/lib/lazy/needed-part'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { ACCESS_TOAST, showToast, type Notice } from '@/lib/toast'
 import { useSession } from '@/session/session'
 import type { AccessLevel } from '@/session/access'
@@ -9,7 +9,7 @@ import { FullScreenSpinner } from '@/components/ui/spinner'
 import { decideAccess } from './decide-access'
 import { Waiting } from './waiting'
 
-export const OfflinePage = neededPart(() => import('./offline-page'))
+export const OfflinePage = lazyWithPreload(() => import('./offline-page'))
 
 type RequireAccessProps = {
   need: AccessLevel

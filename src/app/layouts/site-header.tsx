@@ -1,12 +1,12 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { cx } from '@/lib/cx'
-import { optionalPart } from '@/lib/lazy/optional-part'
 import { paths } from '@/lib/paths'
-import { windowOnDemand } from '@/lib/lazy/window-on-demand'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { accessStatusOf } from '@/session/access'
 import { useSession } from '@/session/session'
 import { signedOut } from '@/session/session-store'
+import { LazyPart } from '@/components/ui/error-boundary'
 import { Logo } from '@/components/ui/logo'
 import { OfflineNotice } from './offline-notice'
 import { HeaderLinkItem } from './header/header-link-item'
@@ -16,11 +16,8 @@ import { MobileMenu } from './header/mobile-menu'
 import { useScrolled } from './header/use-scrolled'
 
 // Separate chunks: a visitor's first page needs none of them.
-const UserToolbar = optionalPart(() => import('./header/user-toolbar'))
-const accountDialog = windowOnDemand(
-  () => import('./header/account-dialog'),
-  'Não foi possível abrir sua conta',
-)
+const UserToolbar = lazyWithPreload(() => import('./header/user-toolbar'))
+const AccountDialog = lazyWithPreload(() => import('./header/account-dialog'))
 
 /** Px (product 9). */
 const SCROLLED_AFTER = 10
@@ -41,7 +38,7 @@ export function SiteHeader() {
   const [account, setAccount] = useState<'never' | 'open' | 'closed'>('never')
   // The dialog must not reopen for the next user.
   if (!user && account !== 'never') setAccount('never')
-  const openAccount = () => void accountDialog.whenHere(() => setAccount('open'))
+  const openAccount = () => setAccount('open')
 
   return (
     <header
@@ -81,9 +78,9 @@ export function SiteHeader() {
           >
             {user && (
               <div className="flex min-h-11 min-w-11 items-center gap-1 md:min-w-29">
-                <Suspense>
+                <LazyPart>
                   <UserToolbar userId={user.id} email={user.email} onAccount={openAccount} />
-                </Suspense>
+                </LazyPart>
               </div>
             )}
             <MobileMenu links={links} email={user?.email ?? null} onAccount={openAccount} />
@@ -93,14 +90,14 @@ export function SiteHeader() {
       <ProgressStatus expected={pathname.startsWith(paths.profile)} />
       {user && <UploadsStatus />}
       {user && account !== 'never' && (
-        <Suspense>
-          <accountDialog.Window
+        <LazyPart failure="Não foi possível abrir sua conta" onFailed={() => setAccount('never')}>
+          <AccountDialog
             userId={user.id}
             email={user.email}
             open={account === 'open'}
             onOpenChange={(open) => setAccount(open ? 'open' : 'closed')}
           />
-        </Suspense>
+        </LazyPart>
       )}
     </header>
   )

@@ -3,10 +3,10 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { organizationQueries } from '@/domain/organization/queries'
 import { OrganizationDetail } from '@/features/organizations/components/organization-detail'
-import { neededPart } from '@/lib/lazy/needed-part'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import type { Prefetch } from '@/lib/page-data'
 
-const ReviewQueue = neededPart(() => import('@/features/review-queue/review-queue'))
+const ReviewQueue = lazyWithPreload(() => import('@/features/review-queue/review-queue'))
 
 export const prefetch: Prefetch = (client, { id, search }) =>
   search.has('mesa')

@@ -1,12 +1,12 @@
 import { Profile } from '@/features/profile/components/profile'
-import { neededPart } from '@/lib/lazy/needed-part'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 
 export { Frame, prefetch } from '@/features/profile/components/profile'
 
-const PendingUsers = neededPart(() => import('@/features/approval/components/pending-users'))
+const PendingUsers = lazyWithPreload(() => import('@/features/approval/components/pending-users'))
 
 // Half of the wizard's code, not needed at first. Loaded with its dialogs: older browsers never retry a failed import.
-const ProfileDocuments = neededPart(async () => {
+const ProfileDocuments = lazyWithPreload(async () => {
   const [step] = await Promise.all([
     import('./profile-documents'),
     import('@/features/profile/components/files-dialog'),

@@ -1,15 +1,11 @@
-import { Suspense, useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import type { Choices } from '@/lib/differences'
-import { windowOnDemand } from '@/lib/lazy/window-on-demand'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import type { Conflict, PromptUser } from '@/lib/query/save-with-version'
-
-type ConflictDialogProps = { conflict: Conflict; onResolve: (choices: Choices | null) => void }
+import { LazyPart } from '@/components/ui/error-boundary'
 
 // Most visits never open it.
-const { Window, whenHere } = windowOnDemand<ConflictDialogProps>(
-  () => import('./conflict-dialog'),
-  'Não foi possível comparar as duas versões',
-)
+const ConflictDialog = lazyWithPreload(() => import('./conflict-dialog'))
 
 type Prompt = { id: number; conflict: Conflict; answer: (choices: Choices | null) => void }
 
@@ -18,28 +14,28 @@ export function useConflictDialog(): { promptUser: PromptUser; conflictDialog: R
   const [prompts, setPrompts] = useState<readonly Prompt[]>([])
   const promptUser: PromptUser = useCallback(
     (conflict) =>
-      new Promise((answer) => {
-        const open = () =>
-          setPrompts((waiting) => [
-            ...waiting,
-            { id: (waiting[waiting.length - 1]?.id ?? 0) + 1, conflict, answer },
-          ])
-        void whenHere(open).then((here) => here || answer(null))
-      }),
+      new Promise((answer) =>
+        setPrompts((waiting) => [
+          ...waiting,
+          { id: (waiting[waiting.length - 1]?.id ?? 0) + 1, conflict, answer },
+        ]),
+      ),
     [],
   )
   const [first] = prompts
-  const conflictDialog = first && (
-    <Suspense>
-      <Window
-        key={first.id}
-        conflict={first.conflict}
-        onResolve={(choices) => {
-          setPrompts((waiting) => waiting.filter((prompt) => prompt !== first))
-          first.answer(choices)
-        }}
-      />
-    </Suspense>
+  if (!first) return { promptUser, conflictDialog: null }
+  function resolve(choices: Choices | null) {
+    setPrompts((waiting) => waiting.filter((prompt) => prompt !== first))
+    first?.answer(choices)
+  }
+  const conflictDialog = (
+    <LazyPart
+      key={first.id}
+      failure="Não foi possível comparar as duas versões"
+      onFailed={() => resolve(null)}
+    >
+      <ConflictDialog conflict={first.conflict} onResolve={resolve} />
+    </LazyPart>
   )
   return { promptUser, conflictDialog }
 }

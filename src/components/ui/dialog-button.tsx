@@ -1,21 +1,35 @@
-import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { Button } from './button'
+import { LazyPart } from './error-boundary'
 
 type DialogButtonProps = Omit<ComponentProps<typeof Button>, 'children'> & {
-  dialog: { opener: (open: () => void) => Omit<ComponentProps<'button'>, 'ref'> }
+  /** From `lazyWithPreload`. */
+  dialog: { onIntent: Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onFocus'> }
   label: ReactNode
   children: (close: () => void, open: boolean) => ReactNode
   animated?: boolean
+  failure?: string
 }
 
-export function DialogButton({ dialog, label, children, animated = false, ...button }: DialogButtonProps) {
+export function DialogButton({
+  dialog,
+  label,
+  children,
+  animated = false,
+  failure = 'Não foi possível abrir a janela',
+  ...button
+}: DialogButtonProps) {
   const [open, setOpen] = useState<boolean | null>(null)
   return (
     <>
-      <Button {...button} {...dialog.opener(() => setOpen(true))}>
+      <Button {...button} {...dialog.onIntent} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      {open !== null && (open || animated) && <Suspense>{children(() => setOpen(false), open)}</Suspense>}
+      {open !== null && (open || animated) && (
+        <LazyPart failure={failure} onFailed={() => setOpen(null)}>
+          {children(() => setOpen(false), open)}
+        </LazyPart>
+      )}
     </>
   )
 }

@@ -1,12 +1,13 @@
 import { History } from 'lucide-react'
-import { Suspense, useId, useState } from 'react'
-import { windowOnDemand } from '@/lib/lazy/window-on-demand'
+import { useId, useState } from 'react'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { Button } from '@/components/ui/button'
+import { LazyPart } from '@/components/ui/error-boundary'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { AuditScope } from './queries'
 
-const trail = windowOnDemand(() => import('./audit-trail'), 'Não foi possível abrir o histórico')
+const AuditTrail = lazyWithPreload(() => import('./audit-trail'))
 
 type AuditSectionProps = {
   scope: AuditScope
@@ -28,16 +29,20 @@ export function AuditSection({ scope, of, hideOf = false, className }: AuditSect
         icon={<History aria-hidden="true" />}
         aria-expanded={open}
         aria-controls={id}
-        {...trail.ahead}
-        onClick={() => (open ? setOpen(false) : void trail.whenHere(() => setOpen(true)))}
+        {...AuditTrail.onIntent}
+        onClick={() => setOpen(!open)}
       >
         {open ? 'Ocultar histórico' : 'Histórico'} {hideOf ? <VisuallyHidden>{of}</VisuallyHidden> : of}
       </Button>
       <div id={id} hidden={!open} className="px-3.5 pt-2">
         {open && (
-          <Suspense fallback={<SkeletonLines lines={3} />}>
-            <trail.Window scope={scope} />
-          </Suspense>
+          <LazyPart
+            fallback={<SkeletonLines lines={3} />}
+            failure="Não foi possível abrir o histórico"
+            onFailed={() => setOpen(false)}
+          >
+            <AuditTrail scope={scope} />
+          </LazyPart>
         )}
       </div>
     </div>

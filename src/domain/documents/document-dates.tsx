@@ -1,16 +1,9 @@
 import type { Document } from '@/lib/supabase/database'
 import { useQuery, type QueryKey } from '@tanstack/react-query'
-import {
-  Suspense,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-  type ComponentType,
-  type Ref,
-} from 'react'
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { Button } from '@/components/ui/button'
-import type { DatesFormProps, DatesHandle } from './dates-handle'
+import DatesForm from './dates-form'
+import type { DatesHandle } from './dates-handle'
 import { DatesSkeleton } from './dates-skeleton'
 import { documentState } from './document-state'
 import { readDatesDraft } from './dates-draft'
@@ -26,22 +19,10 @@ type DocumentDatesProps = {
   /** By the owner: shows the form at once, and an approved document returns to review. */
   asOwner?: boolean
   stale: readonly QueryKey[]
-  form: ComponentType<DatesFormProps>
-  /** Calls back once the form's code has loaded, or reports that it cannot. */
-  whenHere?: (open: () => void) => unknown
   ref?: Ref<DatesHandle>
 }
 
-const callNow = (open: () => void) => open()
-
-export function DocumentDates({
-  document,
-  asOwner = false,
-  stale,
-  form: Form,
-  whenHere = callNow,
-  ref,
-}: DocumentDatesProps) {
+export function DocumentDates({ document, asOwner = false, stale, ref }: DocumentDatesProps) {
   const { data: today, isError } = useQuery(todayQuery)
   // A draft stays on screen, whatever happens to the document meanwhile.
   const [open, setOpen] = useState(() => readDatesDraft(document.id) !== null)
@@ -85,35 +66,31 @@ export function DocumentDates({
     <div ref={container} className="flex flex-col items-start gap-2">
       <ValidityStatus document={document} />
       {shown ? (
-        <Suspense>
-          <Form
-            rule={rule}
-            document={document}
-            today={today}
-            asOwner={asOwner}
-            focusOnMount={byButton}
-            stale={stale}
-            ref={fields}
-            onEdited={() => setOpen(true)}
-            onCancel={isRequired ? undefined : () => close(true)}
-            onSaved={(saved, focused) => {
-              latest.current = saved
-              close(focused)
-            }}
-          />
-        </Suspense>
+        <DatesForm
+          rule={rule}
+          document={document}
+          today={today}
+          asOwner={asOwner}
+          focusOnMount={byButton}
+          stale={stale}
+          ref={fields}
+          onEdited={() => setOpen(true)}
+          onCancel={isRequired ? undefined : () => close(true)}
+          onSaved={(saved, focused) => {
+            latest.current = saved
+            close(focused)
+          }}
+        />
       ) : (
         <Button
           size="sm"
           variant="quiet"
           className="-ml-3.5"
           aria-label={`${verb}: ${slotLabel(document.tipo)}`}
-          onClick={() =>
-            whenHere(() => {
-              setOpen(true)
-              setByButton(true)
-            })
-          }
+          onClick={() => {
+            setOpen(true)
+            setByButton(true)
+          }}
         >
           {verb}
         </Button>

@@ -1,15 +1,16 @@
 import type { Document } from '@/lib/supabase/database'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, CircleAlert, CircleCheck, FilePlus, type LucideIcon } from 'lucide-react'
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '@/lib/cx'
-import { optionalPart } from '@/lib/lazy/optional-part'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { paths } from '@/lib/paths'
 import { OwnDossierSkeleton } from './dossier-skeleton'
 import { saveFile } from '@/lib/files/save-file'
 import { Button } from '@/components/ui/button'
 import { Card, CardTitle } from '@/components/ui/card'
+import { LazyPart } from '@/components/ui/error-boundary'
 import { calendarOf, calendarDocuments } from '@/domain/documents/calendar'
 import { sortDocuments } from '@/domain/documents/own-documents'
 import { todayQuery } from '@/domain/documents/document-dates-data'
@@ -17,7 +18,7 @@ import { overviewId, slotInputId, type DocumentSlot } from '@/domain/documents/s
 import { ValidityStatus } from '@/domain/documents/validity-status'
 import { validityTexts as texts } from '@/domain/documents/validity-texts'
 
-const DownloadOwnDossier = optionalPart(() => import('./download-own-dossier'))
+const DownloadOwnDossier = lazyWithPreload(() => import('./download-own-dossier'))
 
 /** 'Seus documentos': what is valid today, to renew and missing, each linked to its slot. */
 export default function DocumentsOverview({ documents }: { documents: readonly Document[] }) {
@@ -81,9 +82,9 @@ export default function DocumentsOverview({ documents }: { documents: readonly D
         </>
       )}
       {organizationId && (
-        <Suspense fallback={<OwnDossierSkeleton />}>
+        <LazyPart fallback={<OwnDossierSkeleton />}>
           <DownloadOwnDossier id={organizationId} />
-        </Suspense>
+        </LazyPart>
       )}
     </Card>
   )

@@ -1,19 +1,19 @@
 import { FolderDown } from 'lucide-react'
-import { windowOnDemand } from '@/lib/lazy/window-on-demand'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { DialogButton } from '@/components/ui/dialog-button'
 import { dossierSheetTexts as texts } from './dossier-sheet-texts'
 import type { DossierSheetProps } from './dossier-sheet'
 
-const sheet = windowOnDemand(() => import('./dossier-sheet'))
+const DossierSheet = lazyWithPreload(() => import('./dossier-sheet'))
 
 export const DossiersButton = (props: Omit<DossierSheetProps, 'onClose'>) => (
   <DialogButton
-    dialog={sheet}
+    dialog={DossierSheet}
     label={texts.open}
     variant="secondary"
     icon={<FolderDown aria-hidden="true" />}
     disabled={props.total === 0}
   >
-    {(close) => <sheet.Window {...props} onClose={close} />}
+    {(close) => <DossierSheet {...props} onClose={close} />}
   </DialogButton>
 )

@@ -1,21 +1,20 @@
 import type { Document } from '@/lib/supabase/database'
 import type { QueryKey } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { documentState } from '@/domain/documents/document-state'
 import { slotLabel } from '@/domain/documents/slots'
 import type { SeenDates } from '@/domain/documents/validity'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { StaleError } from '@/lib/errors/stale-error'
-import { optionalPart } from '@/lib/lazy/optional-part'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { useFormDraft } from '@/components/form/form-draft'
+import { LazyPart } from '@/components/ui/error-boundary'
 import { ReasonDialog } from '@/components/form/reason-dialog'
 import { reviewMutations } from './mutations'
 import { documentLabels, reviewTexts as texts } from './texts'
 
-export const loadReadyObservations = () => import('./ready-observations')
-
-const ReadyObservations = optionalPart(async () => ({
-  default: (await loadReadyObservations()).ReadyObservations,
+export const ReadyObservations = lazyWithPreload(async () => ({
+  default: (await import('./ready-observations')).ReadyObservations,
 }))
 
 type RejectDocumentDialogProps = {
@@ -73,9 +72,9 @@ export function RejectDocumentDialog({
           <p role="status" className="mt-4 font-semibold text-warning-ink empty:absolute">
             {isDecided && texts.decidedMeanwhile(documentLabels[documentState(seen)])}
           </p>
-          <Suspense>
+          <LazyPart>
             <ReadyObservations slot={document.tipo} text={text} onChange={setText} onUnsaved={setUnsaved} />
-          </Suspense>
+          </LazyPart>
         </>
       )}
     </ReasonDialog>

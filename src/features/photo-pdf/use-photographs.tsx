@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
-import { neededPart } from '@/lib/lazy/needed-part'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import type { DocumentSlot } from '@/domain/documents/slots'
 import { describeError } from '@/lib/errors/describe-error'
 import { showToast } from '@/lib/toast'
 import { wait } from '@/lib/wait'
 import type { UploadQueue } from '@/domain/documents/uploads/upload-queue'
 
-const PhotographDialog = neededPart(() => import('./photograph-dialog'))
-const ReduceDialog = neededPart(() => import('./reduce-dialog'))
+const PhotographDialog = lazyWithPreload(() => import('./photograph-dialog'))
+const ReduceDialog = lazyWithPreload(() => import('./reduce-dialog'))
 
 /** In bytes: a smaller photo uploads in 30 s even at 0.5 Mbit/s. */
 const LARGE = 2 * 1024 * 1024
@@ -18,7 +18,7 @@ const isLargePhoto = (slot: DocumentSlot, { name, size }: File) =>
   size > LARGE && slot.extensions.includes('jpg') && /\.jpe?g$/i.test(name)
 
 const loadsReducing = () =>
-  ReduceDialog.load().then(
+  ReduceDialog.preload().then(
     () => true,
     () => false,
   )
@@ -51,7 +51,7 @@ export function usePhotographs({ userId, slot, uploads, send }: PhotographedSlot
   async function photograph() {
     setOpening(true)
     try {
-      await PhotographDialog.load()
+      await PhotographDialog.preload()
       setPhotographing(!uploads.isBusy(slot.name))
     } catch (error) {
       // Older browsers never retry a failed dynamic import.

@@ -16,7 +16,7 @@ import { ErrorState } from '@/components/ui/error-state'
 import { PageHeading } from '@/components/ui/page-heading'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import { loadReadyObservations, RejectDocumentDialog } from '@/domain/review/reject-document-dialog'
+import { ReadyObservations, RejectDocumentDialog } from '@/domain/review/reject-document-dialog'
 import { invalidates, reviewMutations, undoable, type ReviewedDocument } from '@/domain/review/mutations'
 import { recordTexts } from '@/domain/organization/texts'
 import { keyPreference } from './key-preference'
@@ -55,7 +55,7 @@ export function DocumentReview({ current, onlyHere }: { current: QueueItem; only
 
   // Prefetched, so that a dropped connection does not interrupt a rejection.
   useEffect(() => {
-    loadReadyObservations().catch(() => undefined)
+    ReadyObservations.preload().catch(() => undefined)
   }, [])
 
   // Focuses the heading of a new document; the pressed button may be gone.

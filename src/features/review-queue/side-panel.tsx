@@ -1,6 +1,5 @@
 import type { ComponentProps, Ref } from 'react'
 import AuditTrail from '@/domain/audit/audit-trail'
-import DatesForm from '@/domain/documents/dates-form'
 import type { DatesHandle } from '@/domain/documents/dates-handle'
 import { DocumentDates } from '@/domain/documents/document-dates'
 import { Card, CardTitle } from '@/components/ui/card'
@@ -24,7 +23,6 @@ export function SidePanel({
         <div className="mt-3 border-t border-line pt-3 empty:hidden">
           <DocumentDates
             ref={dates}
-            form={DatesForm}
             document={document}
             stale={[...invalidates, reviewQueries.document(document.id).queryKey]}
           />

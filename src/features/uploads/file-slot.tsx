@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { documentState } from '@/domain/documents/document-state'
-import DatesForm from '@/domain/documents/dates-form'
 import { DocumentDates } from '@/domain/documents/document-dates'
 import { slotInputId, type DocumentSlot } from '@/domain/documents/slots'
 import type { FieldValues } from '@/domain/organization/fields/field-types'
@@ -132,7 +131,6 @@ function Slot({ userId, uploads, slot, stored, photographs }: SlotProps & { phot
           <DocumentDates
             key={stored.id}
             asOwner
-            form={DatesForm}
             document={stored}
             stale={[ownDocumentQueries.organization(userId).queryKey]}
           />

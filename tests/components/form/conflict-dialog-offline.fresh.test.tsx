@@ -1,6 +1,8 @@
-import { act, renderHook, waitFor } from '@testing-library/react'
+import { act, render, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { useConflictDialog } from '@/components/form/use-conflict-dialog'
+import type { PromptUser } from '@/lib/query/save-with-version'
+import { expectComplaint } from '../../support/console.ts'
 import { recordToasts } from '../../support/toasts.ts'
 
 // Code that cannot be fetched offline takes nothing away from the page, and decides nothing for the person.
@@ -10,12 +12,19 @@ vi.mock('@/lib/wait', () => ({ wait: () => Promise.resolve() }))
 vi.mock('@/components/form/conflict-dialog', () => offlineError())
 
 it('says that two versions cannot be compared, and asks again the next time', async () => {
+  expectComplaint(/ChunkLoadError/)
   const toasts = recordToasts()
-  const { result } = renderHook(() => useConflictDialog())
+  let ask: PromptUser = () => Promise.reject(new Error('not rendered'))
+  function Form() {
+    const { promptUser, conflictDialog } = useConflictDialog()
+    ask = promptUser
+    return conflictDialog
+  }
+  render(<Form />)
   for (const times of [1, 2]) {
-    expect(await act(() => result.current.promptUser({ title: '', conflicts: [] }))).toBeNull()
+    const choices = act(() => ({ made: ask({ title: '', conflicts: [] }) }))
     await waitFor(() => expect(toasts).toHaveLength(times))
+    expect(await choices.made).toBeNull()
   }
   expect(toasts[0]).toMatchObject({ tone: 'error', title: 'Não foi possível comparar as duas versões' })
-  expect(result.current.conflictDialog).toBeUndefined()
 })

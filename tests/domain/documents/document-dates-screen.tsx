@@ -2,7 +2,6 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createQueryClient } from '@/lib/query/query-client'
-import DatesForm from '@/domain/documents/dates-form'
 import { DocumentDates } from '@/domain/documents/document-dates'
 import { documentColumns } from '@/domain/documents/own-document-queries'
 import type { SlotName } from '@/domain/documents/slots'
@@ -21,7 +20,7 @@ function Document({ id, asOwner }: { id: string; asOwner: boolean }) {
   return (
     data && (
       <>
-        <DocumentDates form={DatesForm} document={data} asOwner={asOwner} stale={[['document']]} />
+        <DocumentDates document={data} asOwner={asOwner} stale={[['document']]} />
         <button>Depois</button>
       </>
     )

@@ -6,8 +6,8 @@ import { slotOf } from '@/domain/documents/slots'
 
 let arrive: () => void
 let code: Promise<void>
-vi.mock('@/lib/lazy/needed-part', () => ({
-  neededPart: () => Object.assign(() => 'Reduzir a foto?', { load: () => code }),
+vi.mock('@/lib/lazy-with-preload', () => ({
+  lazyWithPreload: () => Object.assign(() => 'Reduzir a foto?', { preload: () => code }),
 }))
 
 beforeEach(() => {

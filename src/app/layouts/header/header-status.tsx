@@ -1,21 +1,21 @@
-import { Suspense } from 'react'
 import { useUploadsState } from '@/lib/uploads-store'
-import { optionalPart } from '@/lib/lazy/optional-part'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { usePageProgress } from '@/lib/page-progress'
+import { LazyPart } from '@/components/ui/error-boundary'
 
 /* Separate components, so that status changes do not re-render the whole header. */
 
-const HeaderProgress = optionalPart(() => import('./header-progress'))
-const UploadsIndicator = optionalPart(() => import('./uploads-indicator'))
+const HeaderProgress = lazyWithPreload(() => import('./header-progress'))
+const UploadsIndicator = lazyWithPreload(() => import('./uploads-indicator'))
 
 const progressPlaceholder = <div className="h-7" />
 
 export function ProgressStatus({ expected }: { expected: boolean }) {
   const progress = usePageProgress()
   return (
-    <Suspense fallback={progressPlaceholder}>
+    <LazyPart fallback={progressPlaceholder}>
       {progress ? <HeaderProgress {...progress} /> : expected && progressPlaceholder}
-    </Suspense>
+    </LazyPart>
   )
 }
 
@@ -24,9 +24,9 @@ export function UploadsStatus() {
   return (
     <div role="status">
       {files && (
-        <Suspense>
+        <LazyPart>
           <UploadsIndicator {...files} />
-        </Suspense>
+        </LazyPart>
       )}
     </div>
   )

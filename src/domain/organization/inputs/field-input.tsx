@@ -1,10 +1,10 @@
-import { Suspense } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { badDate, dateLimits, isBadDate } from '@/lib/date-input'
-import { optionalPart } from '@/lib/lazy/optional-part'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { masks } from '@/lib/masks'
 import { RegistryLookupSlot } from '@/domain/organization/registry-lookup/registry-slot'
 import { Checkbox } from '@/components/ui/checkbox'
+import { LazyPart } from '@/components/ui/error-boundary'
 import { Field } from '@/components/ui/field'
 import { MaskedInput } from '@/components/form/masked-input'
 import { Select } from '@/components/ui/select'
@@ -16,8 +16,7 @@ import { focusNextOnEnter } from './focus-next-on-enter'
 import { WholeNumberInput } from './whole-number-input'
 import type { FieldValue, FieldValues, ProfileField } from '../fields/field-types'
 
-/** Falls back to a text field: the database validates names too. */
-const MunicipalityInput = optionalPart(() => import('./municipality-input'), TextInput)
+const MunicipalityInput = lazyWithPreload(() => import('./municipality-input'))
 
 const plain = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
@@ -136,9 +135,13 @@ function Control({ field }: { field: ProfileField }) {
       return <TextInput {...inputProps} placeholder={placeholder} {...plain} maxLength={maxLength} />
     case 'municipality':
       return (
-        <Suspense fallback={<TextInput readOnly onKeyDown={focusNextOnEnter} />}>
+        <LazyPart
+          fallback={<TextInput readOnly onKeyDown={focusNextOnEnter} />}
+          // The database validates names too.
+          instead={<TextInput {...inputProps} maxLength={maxLength} />}
+        >
           <MunicipalityInput {...inputProps} id={fieldId(field)} maxLength={maxLength} />
-        </Suspense>
+        </LazyPart>
       )
     case 'text':
     case 'checkbox':

@@ -1,11 +1,11 @@
-import { Suspense } from 'react'
 import { config } from '@/lib/config'
-import { optionalPart } from '@/lib/lazy/optional-part'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
+import { LazyPart } from '@/components/ui/error-boundary'
 
 // A build-time constant: apps without registries drop this code.
 const isOffered = Boolean(import.meta.env.VITE_CNPJ_LOOKUP || import.meta.env.VITE_CEP_LOOKUP)
 
-const RegistryLookup = isOffered ? optionalPart(() => import('./registry-lookup')) : null
+const RegistryLookup = isOffered ? lazyWithPreload(() => import('./registry-lookup')) : null
 
 const addresses: Record<string, string | null> = { cnpj: config.cnpjLookup, endereco: config.cepLookup }
 
@@ -13,8 +13,8 @@ const addresses: Record<string, string | null> = { cnpj: config.cnpjLookup, ende
 export function RegistryLookupSlot({ name }: { name: string }) {
   const address = addresses[name]
   return RegistryLookup && address ? (
-    <Suspense fallback={<div className="h-11 sm:h-9" />}>
+    <LazyPart fallback={<div className="h-11 sm:h-9" />}>
       <RegistryLookup name={name} address={address} />
-    </Suspense>
+    </LazyPart>
   ) : null
 }

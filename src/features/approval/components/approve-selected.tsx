@@ -1,13 +1,14 @@
 import { Check } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
-import { windowOnDemand } from '@/lib/lazy/window-on-demand'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { Button } from '@/components/ui/button'
+import { LazyPart } from '@/components/ui/error-boundary'
 import { approvalMutations } from '../mutations'
 import type { PendingUser } from '../queries'
 import { approvalTexts as texts, approveCount, selectedCount } from '../texts'
 
-const question = windowOnDemand(() => import('./approve-selected-dialog'), texts.failures.approve)
+const ApproveSelectedDialog = lazyWithPreload(() => import('./approve-selected-dialog'))
 
 type ApproveSelectedProps = {
   users: readonly PendingUser[]
@@ -35,23 +36,23 @@ export function ApproveSelected({ users, onApproved, focusAfter }: ApproveSelect
           <p>{selectedCount(users.length)}</p>
           <Button
             icon={<Check aria-hidden="true" />}
-            {...question.ahead}
-            onClick={() => question.whenHere(() => setConfirming(users))}
+            {...ApproveSelectedDialog.onIntent}
+            onClick={() => setConfirming(users)}
           >
             {approveCount(users.length)}
           </Button>
         </div>
       )}
       {first && (
-        <Suspense>
-          <question.Window
+        <LazyPart failure={texts.failures.approve} onFailed={() => setConfirming([])}>
+          <ApproveSelectedDialog
             users={confirming}
             busy={approve.isPending}
             onConfirm={confirm}
             onClose={() => setConfirming([])}
             focusAfter={focusAfter}
           />
-        </Suspense>
+        </LazyPart>
       )}
     </>
   )

@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
-import { optionalPart } from '@/lib/lazy/optional-part'
+import { useEffect, useRef, useState } from 'react'
+import { LazyPart } from '@/components/ui/error-boundary'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 
-const OrganizationCharts = optionalPart(() => import('./organization-charts'))
+const OrganizationCharts = lazyWithPreload(() => import('./organization-charts'))
 
 /** Loads neither code nor data until the charts are near the viewport. */
 export function ChartsWhenNear() {
@@ -21,9 +22,9 @@ export function ChartsWhenNear() {
   return (
     <div ref={container} className={near ? undefined : 'min-h-160'}>
       {near && (
-        <Suspense fallback={<div className="min-h-160" />}>
+        <LazyPart fallback={<div className="min-h-160" />}>
           <OrganizationCharts />
-        </Suspense>
+        </LazyPart>
       )}
     </div>
   )

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { cx } from '@/lib/cx'
 import { watchTable } from '@/lib/supabase/live'
-import { windowOnDemand } from '@/lib/lazy/window-on-demand'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { ListCard } from '@/components/list/list-card'
 import { lastUndone } from '@/lib/query/undo-decisions'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
+import { LazyPart } from '@/components/ui/error-boundary'
 import { EmptyState } from '@/components/ui/empty-state'
 import { SearchInput } from '@/components/list/search-input'
 import { approvalQueries, PAGE_SIZE, type PendingUser } from '../queries'
@@ -19,7 +20,7 @@ import { ApproveSelected } from './approve-selected'
 import { PendingUserTable } from './pending-user-table'
 import { QueueFilter } from './queue-filter'
 
-const rejection = windowOnDemand(() => import('./reject-dialog'), texts.failures.reject)
+const RejectDialog = lazyWithPreload(() => import('./reject-dialog'))
 
 export default function PendingUsers() {
   const { queue, setQueue, ...params } = useQueueState()
@@ -120,13 +121,13 @@ export default function PendingUsers() {
       footer={
         <>
           {rejecting && (
-            <Suspense>
-              <rejection.Window
+            <LazyPart failure={texts.failures.reject} onFailed={() => setRejecting(null)}>
+              <RejectDialog
                 user={rejecting.user}
                 onClose={() => setRejecting(null)}
                 focusAfter={() => inPlaceOf(rejecting.row)}
               />
-            </Suspense>
+            </LazyPart>
           )}
           <ApproveSelected
             users={users.filter((user) => selection.has(user.user_id))}
@@ -151,7 +152,10 @@ export default function PendingUsers() {
             queue={queue}
             rows={rows}
             onAct={onAct}
-            rejectOf={(user, row) => rejection.opener(() => setRejecting({ user, row }))}
+            rejectOf={(user, row) => ({
+              ...RejectDialog.onIntent,
+              onClick: () => setRejecting({ user, row }),
+            })}
             selection={queue === 'pending' ? selection : undefined}
           />
         </>

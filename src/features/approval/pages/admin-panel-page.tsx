@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { AuditSection } from '@/domain/audit/audit-section'
 import type { Prefetch } from '@/lib/page-data'
-import { optionalPart } from '@/lib/lazy/optional-part'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { Card } from '@/components/ui/card'
+import { LazyPart } from '@/components/ui/error-boundary'
 import { PageHeading } from '@/components/ui/page-heading'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { Figures, FigureTiles } from '../components/panel-figures'
@@ -13,7 +14,7 @@ import { approvalQueries } from '../queries'
 import { queueAt, useQueueState } from '../queue-state'
 import { approvalTexts } from '../texts'
 
-const PanelCharts = optionalPart(() => import('../components/panel-charts'))
+const PanelCharts = lazyWithPreload(() => import('../components/panel-charts'))
 
 export const prefetch: Prefetch = (client, { search }) => [
   client.query(queueAt(search)),
@@ -35,9 +36,9 @@ export default function AdminPanelPage() {
       <PendingUsers />
       {queueKnown && (
         <>
-          <Suspense fallback={<div className="min-h-136 lg:min-h-68" />}>
+          <LazyPart fallback={<div className="min-h-136 lg:min-h-68" />}>
             <PanelCharts />
-          </Suspense>
+          </LazyPart>
           <AuditSection scope="everything" of="de decisões" className="-ml-3.5" />
         </>
       )}

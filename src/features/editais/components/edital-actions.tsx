@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useQueryClient } from '@tanstack/react-query'
 import { paths } from '@/lib/paths'
 import { backToListUrl } from '@/lib/back-to-list-url'
-import { windowOnDemand } from '@/lib/lazy/window-on-demand'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { errorCode } from '@/lib/errors/describe-error'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { Button } from '@/components/ui/button'
@@ -14,7 +14,7 @@ import { editalMutations } from '../mutations'
 import { editalQueries, type Edital } from '../queries'
 import { editalTexts as texts } from '../texts'
 
-const sheet = windowOnDemand(() => import('./edital-sheet'))
+const EditalSheet = lazyWithPreload(() => import('./edital-sheet'))
 
 export function EditalActions({ edital }: { edital: Edital }) {
   const [removing, setRemoving] = useState(false)
@@ -34,9 +34,9 @@ export function EditalActions({ edital }: { edital: Edital }) {
   }
   return (
     <>
-      <DialogButton dialog={sheet} label={texts.edit} icon={<Pencil aria-hidden="true" />}>
+      <DialogButton dialog={EditalSheet} label={texts.edit} icon={<Pencil aria-hidden="true" />}>
         {(close) => (
-          <sheet.Window
+          <EditalSheet
             edital={edital}
             onClose={close}
             onSaved={(id) => {

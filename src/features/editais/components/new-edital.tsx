@@ -2,19 +2,19 @@ import { FilePlus2 } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { useLeave } from '@/lib/use-leave'
-import { windowOnDemand } from '@/lib/lazy/window-on-demand'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { DialogButton } from '@/components/ui/dialog-button'
 import { editalTexts as texts } from '../texts'
 
-const sheet = windowOnDemand(() => import('./edital-sheet'))
+const EditalSheet = lazyWithPreload(() => import('./edital-sheet'))
 
 export function NewEdital() {
   const [leave, leaving] = useLeave()
   const { search } = useLocation()
   return (
-    <DialogButton dialog={sheet} label={texts.add} icon={<FilePlus2 aria-hidden="true" />}>
+    <DialogButton dialog={EditalSheet} label={texts.add} icon={<FilePlus2 aria-hidden="true" />}>
       {(close) => (
-        <sheet.Window
+        <EditalSheet
           edital={null}
           leaving={leaving}
           onClose={close}

@@ -1,26 +1,16 @@
-import { type ComponentProps, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Bell } from 'lucide-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { watchTable } from '@/lib/supabase/live'
-import { windowOnDemand } from '@/lib/lazy/window-on-demand'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
+import { LazyPart } from '@/components/ui/error-boundary'
 import { Popover } from '@/components/ui/popover'
 import { IconButton } from '@/components/ui/icon-button'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { NEWEST, notificationQueries } from '../queries'
 import { bellLabel, notificationTexts } from '../texts'
 
-const list = windowOnDemand(() => import('./notification-list'), notificationTexts.loadFailed)
-
-/** Opens immediately and shows the list once its code has loaded; closes if that fails. */
-function Panel(props: ComponentProps<typeof list.Window>) {
-  const [here, setHere] = useState(list.isHere)
-  const close = useEffectEvent(props.onNavigate)
-  useEffect(() => {
-    void list.whenHere(() => setHere(true)).then((came) => came || close())
-  }, [])
-  const waiting = <SkeletonLines lines={4} className="p-4" />
-  return <Suspense fallback={waiting}>{here ? <list.Window {...props} /> : waiting}</Suspense>
-}
+const NotificationList = lazyWithPreload(() => import('./notification-list'))
 
 export function NotificationsButton({ userId }: { userId: string }) {
   const client = useQueryClient()
@@ -45,7 +35,9 @@ export function NotificationsButton({ userId }: { userId: string }) {
       onOpen={() => void query.refetch()}
       trigger={
         <IconButton
-          {...list.ahead}
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
+import { LazyPart } from '@/components/ui/error-boundary'
+import { Popover } from '@/components/ui/popover'
           label={bellLabel(unread, count)}
           icon={<Bell aria-hidden="true" />}
           count={unread}
@@ -55,7 +47,18 @@ export function NotificationsButton({ userId }: { userId: string }) {
       }
     >
       {(close) => (
-        <Panel userId={userId} count={count} onOlder={() => setCount(count + NEWEST)} onNavigate={close} />
+        <LazyPart
+          fallback={<SkeletonLines lines={4} className="p-4" />}
+          failure={notificationTexts.loadFailed}
+          onFailed={close}
+        >
+          <NotificationList
+            userId={userId}
+            count={count}
+            onOlder={() => setCount(count + NEWEST)}
+            onNavigate={close}
+          />
+        </LazyPart>
       )}
     </Popover>
   )

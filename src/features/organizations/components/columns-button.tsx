@@ -1,12 +1,17 @@
 import { Columns3 } from 'lucide-react'
-import { windowOnDemand } from '@/lib/lazy/window-on-demand'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { DialogButton } from '@/components/ui/dialog-button'
 import { exportTexts as texts } from '../export-texts'
 
-const sheet = windowOnDemand(() => import('./columns-sheet'))
+const ColumnsSheet = lazyWithPreload(() => import('./columns-sheet'))
 
 export const ColumnsButton = () => (
-  <DialogButton dialog={sheet} label={texts.columns} variant="quiet" icon={<Columns3 aria-hidden="true" />}>
-    {(close) => <sheet.Window onClose={close} />}
+  <DialogButton
+    dialog={ColumnsSheet}
+    label={texts.columns}
+    variant="quiet"
+    icon={<Columns3 aria-hidden="true" />}
+  >
+    {(close) => <ColumnsSheet onClose={close} />}
   </DialogButton>
 )

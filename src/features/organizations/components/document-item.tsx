@@ -1,6 +1,6 @@
 import type { Document } from '@/lib/supabase/database'
 import { Check, Download, ExternalLink, X } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { AuditSection } from '@/domain/audit/audit-section'
 import { documentState } from '@/domain/documents/document-state'
 import type { DatesHandle } from '@/domain/documents/dates-handle'
@@ -9,11 +9,11 @@ import { isShown } from '@/domain/documents/open-document'
 import { slotLabel } from '@/domain/documents/slots'
 import { formatBytes } from '@/lib/files/format-bytes'
 import { formatLongDateTime } from '@/lib/format-date'
-import { optionalPart } from '@/lib/lazy/optional-part'
-import { windowOnDemand } from '@/lib/lazy/window-on-demand'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { LazyPart } from '@/components/ui/error-boundary'
 import { useFocusFallback } from '@/components/ui/use-focus-fallback'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { WaitingSince } from '@/components/ui/waiting-since'
@@ -23,12 +23,7 @@ import { organizationTexts as texts } from '../texts'
 import { Observation } from '@/domain/review/observation'
 import { RejectDocumentDialog } from '@/domain/review/reject-document-dialog'
 
-// Most visits edit no dates.
-const datesForm = windowOnDemand(
-  () => import('@/domain/documents/dates-form'),
-  'Não foi possível abrir as datas',
-)
-const DocumentDates = optionalPart(async () => ({
+const DocumentDates = lazyWithPreload(async () => ({
   default: (await import('@/domain/documents/document-dates')).DocumentDates,
 }))
 
@@ -72,15 +67,9 @@ export function DocumentItem({ document, owned }: { document: Document; owned: b
           )}
         </p>
         <Observation text={document.observacoes} className="mt-2 border-line-strong" />
-        <Suspense fallback={<DatesSkeleton document={document} />}>
-          <DocumentDates
-            ref={dates}
-            form={datesForm.Window}
-            whenHere={datesForm.whenHere}
-            document={document}
-            stale={invalidates}
-          />
-        </Suspense>
+        <LazyPart fallback={<DatesSkeleton document={document} />}>
+          <DocumentDates ref={dates} document={document} stale={invalidates} />
+        </LazyPart>
       </div>
       {/* 'Aprovar' is last, at a fixed width: when it disappears, no other button moves under the pointer. */}
       <div className="flex flex-wrap items-start gap-2 max-sm:[&_svg]:hidden">

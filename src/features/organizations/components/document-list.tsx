@@ -1,19 +1,19 @@
 import { ScanSearch } from 'lucide-react'
-import { Suspense } from 'react'
 import { documentState } from '@/domain/documents/document-state'
 import { mandatorySlots, missingSlots } from '@/domain/documents/slots'
 import { DossierButtonSkeleton } from '@/domain/dossier/dossier-skeleton'
-import { optionalPart } from '@/lib/lazy/optional-part'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { paths } from '@/lib/paths'
 import { Banner } from '@/components/ui/banner'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { LazyPart } from '@/components/ui/error-boundary'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { OrganizationDetail } from '@/domain/organization/queries'
 import { organizationTexts as texts } from '../texts'
 import { DocumentItem } from './document-item'
 
-const DownloadDossier = optionalPart(() => import('./download-dossier'))
+const DownloadDossier = lazyWithPreload(() => import('./download-dossier'))
 
 /** Mandatory documents first, then the longest wait, like the review queue. */
 function firstToReview(documents: OrganizationDetail['documentos']) {
@@ -48,9 +48,9 @@ export function DocumentList({ organization }: { organization: OrganizationDetai
             {texts.openReview}
           </ButtonLink>
         )}
-        <Suspense fallback={<DossierButtonSkeleton />}>
+        <LazyPart fallback={<DossierButtonSkeleton />}>
           <DownloadDossier organization={organization} />
-        </Suspense>
+        </LazyPart>
       </div>
       <Card padded={false} aria-label="Documentos enviados">
         {documents.length === 0 ? (

@@ -1,6 +1,6 @@
 import { Filter, X } from 'lucide-react'
 import type { MouseEvent, RefObject } from 'react'
-import { windowOnDemand } from '@/lib/lazy/window-on-demand'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { Button } from '@/components/ui/button'
 import { DialogButton } from '@/components/ui/dialog-button'
 import { activeFilters } from '@/domain/organization/filters'
@@ -8,7 +8,7 @@ import type { OrganizationParams } from '../list-state'
 import type { OrganizationFilter } from '@/domain/organization/organization-filter'
 import { organizationTexts as texts } from '../texts'
 
-const sheet = windowOnDemand(() => import('./filter-sheet'))
+const FilterSheet = lazyWithPreload(() => import('./filter-sheet'))
 
 type FilterBarProps = {
   params: OrganizationParams
@@ -26,14 +26,14 @@ export const FilterButton = ({
 }: FilterBarProps & { total: number | null }) => (
   <DialogButton
     ref={button}
-    dialog={sheet}
+    dialog={FilterSheet}
     label={texts.filters}
     variant="secondary"
     icon={<Filter aria-hidden="true" className="size-4" />}
     animated
   >
     {(close, open) => (
-      <sheet.Window open={open} onClose={close} params={params} filter={filter} total={total} />
+      <FilterSheet open={open} onClose={close} params={params} filter={filter} total={total} />
     )}
   </DialogButton>
 )

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react'
-import { windowOnDemand } from '@/lib/lazy/window-on-demand'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { DialogButton } from '@/components/ui/dialog-button'
 
-const sheet = windowOnDemand(() => import('./new-organization-sheet'))
+const NewOrganizationSheet = lazyWithPreload(() => import('./new-organization-sheet'))
 
 export const NewOrganization = () => (
-  <DialogButton dialog={sheet} label="Nova Organização" icon={<Plus aria-hidden="true" />}>
-    {(close) => <sheet.Window onClose={close} />}
+  <DialogButton dialog={NewOrganizationSheet} label="Nova Organização" icon={<Plus aria-hidden="true" />}>
+    {(close) => <NewOrganizationSheet onClose={close} />}
   </DialogButton>
 )

@@ -1,23 +1,23 @@
 import { MessageSquare, Pencil } from 'lucide-react'
-import { windowOnDemand } from '@/lib/lazy/window-on-demand'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { DialogButton } from '@/components/ui/dialog-button'
 import type { OrganizationDetail } from '@/domain/organization/queries'
 
-const message = windowOnDemand(() => import('./message-sheet'))
-const edit = windowOnDemand(() => import('./edit-sheet'))
+const MessageSheet = lazyWithPreload(() => import('./message-sheet'))
+const EditSheet = lazyWithPreload(() => import('./edit-sheet'))
 
 export const OrganizationActions = ({ organization }: { organization: OrganizationDetail }) => (
   <>
     <DialogButton
-      dialog={message}
+      dialog={MessageSheet}
       label="Enviar Mensagem"
       variant="secondary"
       icon={<MessageSquare aria-hidden="true" />}
     >
-      {(close) => <message.Window organization={organization} onClose={close} />}
+      {(close) => <MessageSheet organization={organization} onClose={close} />}
     </DialogButton>
-    <DialogButton dialog={edit} label="Editar Organização" icon={<Pencil aria-hidden="true" />}>
-      {(close) => <edit.Window id={organization.id} onClose={close} />}
+    <DialogButton dialog={EditSheet} label="Editar Organização" icon={<Pencil aria-hidden="true" />}>
+      {(close) => <EditSheet id={organization.id} onClose={close} />}
     </DialogButton>
   </>
 )

@@ -1,13 +1,13 @@
 import { Bookmark } from 'lucide-react'
-import { Suspense, type RefObject } from 'react'
-import { optionalPart } from '@/lib/lazy/optional-part'
-import { windowOnDemand } from '@/lib/lazy/window-on-demand'
+import type { RefObject } from 'react'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { DialogButton } from '@/components/ui/dialog-button'
+import { LazyPart } from '@/components/ui/error-boundary'
 import type { OrganizationParams } from '../list-state'
 import type { OrganizationFilter } from '@/domain/organization/organization-filter'
 
-const views = windowOnDemand(() => import('./views-dialog'))
-const CurrentView = optionalPart(() => import('./current-view'))
+const ViewsDialog = lazyWithPreload(() => import('./views-dialog'))
+const CurrentView = lazyWithPreload(() => import('./current-view'))
 
 type ViewsProps = {
   params: OrganizationParams
@@ -19,13 +19,13 @@ type ViewsProps = {
 export const ViewsButton = ({ button, ...props }: ViewsProps) => (
   <DialogButton
     ref={button}
-    dialog={views}
+    dialog={ViewsDialog}
     label="Visões"
     variant="secondary"
     icon={<Bookmark aria-hidden="true" className="size-4" />}
     animated
   >
-    {(close, open) => <views.Window {...props} open={open} onClose={close} />}
+    {(close, open) => <ViewsDialog {...props} open={open} onClose={close} />}
   </DialogButton>
 )
 
@@ -34,9 +34,9 @@ export function OpenedView(props: ViewsProps) {
   const id = props.params.filter('visao')
   return (
     id !== '' && (
-      <Suspense>
+      <LazyPart>
         <CurrentView {...props} id={id} />
-      </Suspense>
+      </LazyPart>
     )
   )
 }

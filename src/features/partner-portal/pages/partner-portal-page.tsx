@@ -1,7 +1,7 @@
-import { Suspense } from 'react'
-import { optionalPart } from '@/lib/lazy/optional-part'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { accessStatusOf } from '@/session/access'
 import { useSession } from '@/session/session'
+import { LazyPart } from '@/components/ui/error-boundary'
 import { PageHeading } from '@/components/ui/page-heading'
 import { CallToAction } from '../components/call-to-action'
 import { CompletionCard } from '../components/completion-card'
@@ -10,7 +10,7 @@ import { PortalNavigation } from '../components/portal-navigation'
 import { benefits, explanations } from '../content'
 
 // Only for users with an organization; the page works without it when the network drops.
-const OwnDocuments = optionalPart(() => import('../components/own-documents'))
+const OwnDocuments = lazyWithPreload(() => import('../components/own-documents'))
 
 /** Product 2. Signing out leads here. */
 export default function PartnerPortalPage() {
@@ -37,9 +37,9 @@ export default function PartnerPortalPage() {
         >
           <PortalNavigation />
           {user && accessStatusOf(session) === 'approved' && (
-            <Suspense>
+            <LazyPart>
               <OwnDocuments userId={user.id} />
-            </Suspense>
+            </LazyPart>
           )}
         </aside>
       </div>

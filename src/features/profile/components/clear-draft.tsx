@@ -1,13 +1,14 @@
 import { Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { hasSavedPages, hasUnsavedDraft } from '@/domain/organization/step-form/profile-draft'
 import { showToast } from '@/lib/toast'
-import { windowOnDemand } from '@/lib/lazy/window-on-demand'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { Button } from '@/components/ui/button'
+import { LazyPart } from '@/components/ui/error-boundary'
 import { texts } from '../texts'
 import { useWizard } from '../wizard/wizard-context'
 
-const question = windowOnDemand(() => import('./clear-draft-dialog'), 'Nada foi apagado')
+const ClearDraftDialog = lazyWithPreload(() => import('./clear-draft-dialog'))
 
 /** For shared devices. Confirms first if unsaved text would be lost (decision 39). */
 export function ClearDraft() {
@@ -30,8 +31,8 @@ export function ClearDraft() {
         size="sm"
         variant="secondary"
         icon={<Trash2 aria-hidden="true" />}
-        {...question.ahead}
-        onClick={() => (hasLocalData() ? void question.whenHere(() => setConfirming(true)) : clear())}
+        {...ClearDraftDialog.onIntent}
+        onClick={() => (hasLocalData() ? setConfirming(true) : clear())}
       >
         Limpar dados locais
       </Button>
@@ -39,9 +40,9 @@ export function ClearDraft() {
         Apaga o que está guardado só neste aparelho. O que já foi salvo continua salvo.
       </p>
       {confirming !== null && (
-        <Suspense>
-          <question.Window open={confirming} onOpenChange={setConfirming} onConfirm={clear} />
-        </Suspense>
+        <LazyPart failure="Nada foi apagado" onFailed={() => setConfirming(null)}>
+          <ClearDraftDialog open={confirming} onOpenChange={setConfirming} onConfirm={clear} />
+        </LazyPart>
       )}
     </div>
   )

@@ -1,10 +1,10 @@
-import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { neededPart } from '@/lib/lazy/needed-part'
+import { LazyPart } from '@/components/ui/error-boundary'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import ManagedOrganization from './managed-organization'
 import OrganizationSwitcher, { type OrganizationSwitcherProps } from './organization-switcher'
 
-const InvitationDialog = neededPart(() => import('../invitations/invitation-dialog'))
+const InvitationDialog = lazyWithPreload(() => import('../invitations/invitation-dialog'))
 
 type ManagedOrganizationsProps = Pick<OrganizationSwitcherProps, 'managed'>
 
@@ -23,9 +23,9 @@ export default function ManagedOrganizations({ managed }: ManagedOrganizationsPr
       )}
       {selected && <ManagedOrganization key={selected} orgId={selected} />}
       {query.has('convite') && (
-        <Suspense>
+        <LazyPart failure="Não foi possível abrir o convite">
           <InvitationDialog />
-        </Suspense>
+        </LazyPart>
       )}
     </>
   )

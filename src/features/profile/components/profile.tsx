@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, type ReactNode } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
-import { neededPart } from '@/lib/lazy/needed-part'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { describeError } from '@/lib/errors/describe-error'
 import type { Prefetch } from '@/lib/page-data'
 import { paths } from '@/lib/paths'
@@ -18,17 +18,17 @@ import { WizardSkeleton } from './wizard-skeleton'
 import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
 import { profileQueries } from '../queries'
 
-const AdminPanel = neededPart(async () => ({
+const AdminPanel = lazyWithPreload(async () => ({
   default: (await import('./admin-panel')).AdminPanel,
 }))
-const ManagedOrganizations = neededPart(() => import('./managed-organizations'))
+const ManagedOrganizations = lazyWithPreload(() => import('./managed-organizations'))
 
 export const prefetch: Prefetch = (client, { userId }) => [
   client.query(profileQueries.managed(userId)),
   client.query(profileQueries.steps(userId)),
   client.query(ownDocumentQueries.organization(userId)),
   // Loading it at render would delay what is below it.
-  ...(lastSeen(userId)?.status === 'admin' ? [AdminPanel.load()] : []),
+  ...(lastSeen(userId)?.status === 'admin' ? [AdminPanel.preload()] : []),
 ]
 
 type ProfileProps = {

@@ -1,8 +1,9 @@
-import { Suspense, useCallback, useState } from 'react'
-import { neededPart } from '@/lib/lazy/needed-part'
+import { useCallback, useState } from 'react'
+import { LazyPart } from '@/components/ui/error-boundary'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import type { UploadQueue } from '@/domain/documents/uploads/upload-queue'
 
-const FilesDialog = neededPart(() => import('./files-dialog'))
+const FilesDialog = lazyWithPreload(() => import('./files-dialog'))
 
 /** `waitForFiles` resolves with whether to continue. */
 export function useFilesDialog(uploads: UploadQueue) {
@@ -15,15 +16,15 @@ export function useFilesDialog(uploads: UploadQueue) {
     [uploads],
   )
 
+  function onAnswer(proceed: boolean) {
+    setAnswer(null)
+    answer?.(proceed)
+  }
+
   const filesDialog = answer && (
-    <Suspense>
-      <FilesDialog
-        onAnswer={(proceed) => {
-          setAnswer(null)
-          answer(proceed)
-        }}
-      />
-    </Suspense>
+    <LazyPart failure="Não foi possível abrir a janela" onFailed={() => onAnswer(false)}>
+      <FilesDialog onAnswer={onAnswer} />
+    </LazyPart>
   )
   return { waitForFiles, filesDialog }
 }

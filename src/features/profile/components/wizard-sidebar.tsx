@@ -1,12 +1,12 @@
 import type { Document } from '@/lib/supabase/database'
 import { CircleCheck, CircleDashed, FileCheck, PencilLine } from 'lucide-react'
-import { Suspense } from 'react'
 import { documentState } from '@/domain/documents/document-state'
 import { missingOrRejectedSlots } from '@/domain/documents/missing-or-rejected-slots'
 import { documentSlots, mandatorySlots } from '@/domain/documents/slots'
 import { cx } from '@/lib/cx'
-import { optionalPart } from '@/lib/lazy/optional-part'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { formSteps, stepLabels } from '@/domain/organization/fields/field-types'
+import { LazyPart } from '@/components/ui/error-boundary'
 import { Card, CardTitle } from '@/components/ui/card'
 import { useDirtySteps } from '@/domain/organization/step-form/editor-provider'
 import { SupportContact } from '@/components/ui/support-contact'
@@ -14,7 +14,7 @@ import { useUnderWay } from '@/domain/documents/uploads/use-upload-queue'
 import { useWizard, useWizardState } from '../wizard/wizard-context'
 import { ClearDraft } from './clear-draft'
 
-const DocumentsOverview = optionalPart(() => import('@/domain/dossier/documents-overview'))
+const DocumentsOverview = lazyWithPreload(() => import('@/domain/dossier/documents-overview'))
 
 /** The tick stands for saved data: unsaved changes remove it. */
 const situations = {
@@ -87,9 +87,9 @@ export function WizardSidebar({ documents }: { documents: readonly Document[] })
         </ul>
       </Card>
       {documents.length > 0 && (
-        <Suspense>
+        <LazyPart>
           <DocumentsOverview documents={documents} />
-        </Suspense>
+        </LazyPart>
       )}
       <ClearDraft />
       <SupportContact intro="Precisa de ajuda?" />

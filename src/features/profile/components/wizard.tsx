@@ -1,16 +1,16 @@
 import type { Document } from '@/lib/supabase/database'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
-import { neededPart } from '@/lib/lazy/needed-part'
 import { watchTable } from '@/lib/supabase/live'
-import { optionalPart } from '@/lib/lazy/optional-part'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { setPageProgress } from '@/lib/page-progress'
 import { paths } from '@/lib/paths'
 import { showToast } from '@/lib/toast'
 import { missingOrRejectedSlots } from '@/domain/documents/missing-or-rejected-slots'
 import { documentState } from '@/domain/documents/document-state'
 import { formSteps, type FormStep } from '@/domain/organization/fields/field-types'
+import { LazyPart } from '@/components/ui/error-boundary'
 import { useConflictDialog } from '@/components/form/use-conflict-dialog'
 import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
 import { type StepRow } from '../queries'
@@ -26,8 +26,8 @@ import { RestoredNotice } from './restored-notice'
 import { StepTabs } from './step-tabs'
 import { WizardSidebar } from './wizard-sidebar'
 
-const RefusedDocuments = optionalPart(() => import('./refused-documents'))
-const CompletionOverlay = neededPart(() => import('./completion-overlay'))
+const RefusedDocuments = lazyWithPreload(() => import('./refused-documents'))
+const CompletionOverlay = lazyWithPreload(() => import('./completion-overlay'))
 
 type WizardProps = {
   userId: string
@@ -112,9 +112,9 @@ export function Wizard({
         <ProgressBanner percent={percent} refused={missingOrRejectedSlots(documents).length > 0} />
         {refused.length > 0 && (
           // Reserves the height of one notice, so that nothing moves under a finger.
-          <Suspense fallback={<div className="h-33 sm:h-20" />}>
+          <LazyPart fallback={<div className="h-33 sm:h-20" />}>
             <RefusedDocuments refused={refused} />
-          </Suspense>
+          </LazyPart>
         )}
         <RestoredNotice />
       </div>
@@ -125,9 +125,9 @@ export function Wizard({
       {conflictDialog}
       {filesDialog}
       {actions.celebrating && (
-        <Suspense>
+        <LazyPart failure="Não foi possível abrir a janela" onFailed={actions.endCelebration}>
           <CompletionOverlay onClose={actions.endCelebration} />
-        </Suspense>
+        </LazyPart>
       )}
     </WizardContext>
   )

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { showToast } from '@/lib/toast'
-import { windowOnDemand } from '@/lib/lazy/window-on-demand'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { useSession } from '@/session/session'
 import { Badge } from '@/components/ui/badge'
 import { Button, ButtonLink } from '@/components/ui/button'
@@ -15,7 +15,7 @@ import type { UserRow, UserSort } from '../queries'
 import { roleLabel, roleTone } from '@/session/roles'
 import { userTexts as texts } from '../texts'
 
-const deletion = windowOnDemand(() => import('./delete-user-dialog'), texts.failures.remove)
+const DeleteUserDialog = lazyWithPreload(() => import('./delete-user-dialog'))
 
 const columns: { column: UserSort; label: string; width?: string }[] = [
   { column: 'nome', label: 'Nome' },
@@ -98,8 +98,8 @@ function UserTableRow({ row }: { row: UserRow }) {
             {label}
           </Button>
         ) : (
-          <DialogButton {...removal} dialog={deletion} label={label}>
-            {(close) => <deletion.Window user={row} onClose={close} />}
+          <DialogButton {...removal} dialog={DeleteUserDialog} label={label} failure={texts.failures.remove}>
+            {(close) => <DeleteUserDialog user={row} onClose={close} />}
           </DialogButton>
         )}
       </Td>

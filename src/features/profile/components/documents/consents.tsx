@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { neededPart } from '@/lib/lazy/needed-part'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { focusNextOnEnter } from '@/domain/organization/inputs/focus-next-on-enter'
 import { fieldId } from '@/domain/organization/inputs/field-input'
 import { fieldOf } from '@/domain/organization/fields/fields'
 import type { FieldValues } from '@/domain/organization/fields/field-types'
 import { Card, CardTitle } from '@/components/ui/card'
 import { Checkbox } from '@/components/ui/checkbox'
+import { LazyPart } from '@/components/ui/error-boundary'
 import { consentNames, type ConsentName } from '../../consents/consents'
 import { changedTextsQuery } from '../../wizard/consent-queries'
 import { useWizard } from '../../wizard/wizard-context'
 
-const LegalDialog = neededPart(() => import('../../consents/legal-dialog'))
+const LegalDialog = lazyWithPreload(() => import('../../consents/legal-dialog'))
 
 const step = 'documentos'
 
@@ -43,9 +44,9 @@ export function Consents() {
         ))}
       </div>
       {open && (
-        <Suspense>
+        <LazyPart failure="Não foi possível abrir o texto" onFailed={() => setOpen(null)}>
           <LegalDialog consent={open} onClose={() => setOpen(null)} />
-        </Suspense>
+        </LazyPart>
       )}
     </Card>
   )

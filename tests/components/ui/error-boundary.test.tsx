@@ -1,0 +1,238 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Suspense, useEffect } from 'react'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { AppErrorBoundary } from '@/app/error-boundary'
+import { DialogButton } from '@/components/ui/dialog-button'
+import { LazyPart } from '@/components/ui/error-boundary'
+import { ChunkLoadError } from '@/lib/errors/chunk-load-error'
+import { importWithRetry, lazyWithPreload } from '@/lib/lazy-with-preload'
+import { expectComplaint } from '../../support/console.ts'
+import { recordToasts } from '../../support/toasts.ts'
+
+const reload = vi.fn()
+let onLine = true
+
+beforeEach(() => {
+  onLine = true
+  vi.useFakeTimers()
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => onLine)
+  vi.stubGlobal('location', { href: location.href, origin: location.origin, reload })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  reload.mockClear()
+})
+
+const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))
+const press = async (name: string) => {
+  act(() => screen.getByRole('button', { name }).click())
+  await pass()
+}
+
+/** The import fails so many times first. */
+function importing<Module>(module: Module, failures: number) {
+  let left = failures
+  return vi.fn(() => {
+    left -= 1
+    return left < 0 ? Promise.resolve(module) : Promise.reject(new TypeError('Failed to fetch'))
+  })
+}
+
+const lazyPart = (failures: number) =>
+  lazyWithPreload(importing({ default: () => <p>Os documentos</p> }, failures))
+
+it('imports again half a second and one and a half seconds after a failure', async () => {
+  const load = importing('here', 2)
+  const found = importWithRetry(load)
+  for (const [after, tries] of [
+    [0, 1],
+    [499, 1],
+    [1, 2],
+    [1499, 2],
+    [1, 3],
+  ] as const) {
+    await vi.advanceTimersByTimeAsync(after)
+    expect(load).toHaveBeenCalledTimes(tries)
+  }
+  await expect(found).resolves.toBe('here')
+})
+
+it('gives up after the last pause, and at once while offline', async () => {
+  const failure = importWithRetry(importing('here', 3)).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(await failure).toBeInstanceOf(ChunkLoadError)
+  onLine = false
+  const load = importing('here', 1)
+  await expect(importWithRetry(load)).rejects.toThrow('Failed to fetch')
+  expect(load).toHaveBeenCalledOnce()
+})
+
+it('renders a preloaded part at once', async () => {
+  const Part = lazyPart(0)
+  await Part.preload()
+  render(
+    <LazyPart fallback="Carregando…">
+      <Part />
+    </LazyPart>,
+  )
+  expect(screen.getByText('Os documentos')).toBeVisible()
+})
+
+const pageError = 'Esta página não abriu como deveria'
+
+/** A second page, behind a button, that needs a part. */
+async function openSecondPage(failures: number) {
+  const Part = lazyPart(failures)
+  function Pages() {
+    const { pathname } = useLocation()
+    const navigate = useNavigate()
+    return pathname === '/2' ? (
+      <Part />
+    ) : (
+      <button type="button" onClick={() => void navigate('/2')}>
+        Próximo
+      </button>
+    )
+  }
+  let goBack = () => undefined as unknown
+  function Back() {
+    const navigate = useNavigate()
+    useEffect(() => {
+      goBack = () => navigate(-1)
+    }, [navigate])
+    return null
+  }
+  render(
+    <MemoryRouter>
+      <Back />
+      <AppErrorBoundary>
+        <Suspense fallback="Carregando…">
+          <Pages />
+        </Suspense>
+      </AppErrorBoundary>
+    </MemoryRouter>,
+  )
+  await press('Próximo')
+  await pass(2000)
+  return () => act(async () => void goBack())
+}
+
+it('names a new release where code is missing online, and imports again after Back', async () => {
+  expectComplaint(/Failed to fetch/)
+  const goBack = await openSecondPage(3)
+  expect(screen.getByRole('heading', { level: 1, name: pageError })).toBeVisible()
+  expect(
+    screen.getByText(
+      'O que você já salvou está guardado. Há uma nova versão do portal. Atualize a página para continuar.',
+    ),
+  ).toBeVisible()
+  await press('Atualizar')
+  expect(reload).toHaveBeenCalledOnce()
+  await goBack()
+  await press('Próximo')
+  expect(screen.getByText('Os documentos')).toBeVisible()
+})
+
+it('says that there is no internet, and never reloads by itself', async () => {
+  expectComplaint(/Failed to fetch/)
+  onLine = false
+  await openSecondPage(1)
+  expect(
+    screen.getByText(
+      'O que você já salvou está guardado. Você está sem internet: recarregue a página quando a conexão voltar.',
+    ),
+  ).toBeVisible()
+  await pass(60_000)
+  expect(reload).not.toHaveBeenCalled()
+  await press('Recarregar a página')
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+it('says that a page broke', () => {
+  expectComplaint(/no such thing/)
+  render(<ErrorPageOf error={new Error('no such thing')} />)
+  expect(
+    screen.getByText(
+      'O que você já salvou está guardado. Recarregue a página; se acontecer de novo, fale com o suporte.',
+    ),
+  ).toBeVisible()
+})
+
+function ErrorPageOf({ error }: { error: Error }) {
+  const Broken = () => {
+    throw error
+  }
+  return (
+    <MemoryRouter>
+      <AppErrorBoundary>
+        <Broken />
+      </AppErrorBoundary>
+    </MemoryRouter>
+  )
+}
+
+it('reports a dialog that did not load, leaves the page as it is, and opens by the next press', async () => {
+  expectComplaint(/Failed to fetch/)
+  const toasts = recordToasts()
+  const Part = lazyPart(4)
+  render(
+    <DialogButton dialog={Part} label="Excluir" failure="Erro ao excluir usuário">
+      {() => <Part />}
+    </DialogButton>,
+  )
+  await press('Excluir')
+  await pass(2000)
+  expect(toasts).toMatchObject([
+    {
+      tone: 'error',
+      title: 'Erro ao excluir usuário',
+      description: 'Há uma nova versão do portal.',
+      action: { label: 'Atualizar' },
+    },
+  ])
+  toasts[0]?.action?.onClick(new Event('click'))
+  expect(reload).toHaveBeenCalledOnce()
+  onLine = false
+  await press('Excluir')
+  expect(toasts[1]).toMatchObject({
+    description: 'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.',
+    action: undefined,
+  })
+  await press('Excluir')
+  expect(screen.getByText('Os documentos')).toBeVisible()
+  expect(toasts).toHaveLength(2)
+})
+
+it('imports a dialog when the focus or a pointer comes to its button', async () => {
+  const load = importing({ default: () => <p>Os documentos</p> }, 0)
+  const Part = lazyWithPreload(load)
+  render(
+    <DialogButton dialog={Part} label="Abrir">
+      {() => <Part />}
+    </DialogButton>,
+  )
+  const button = screen.getByRole('button', { name: 'Abrir' })
+  act(() => button.focus())
+  await pass()
+  expect(load).toHaveBeenCalledOnce()
+  act(() => button.click())
+  expect(screen.getByText('Os documentos')).toBeVisible()
+})
+
+it('renders something else instead of a part that the page can do without', async () => {
+  expectComplaint(/Failed to fetch/)
+  const toasts = recordToasts()
+  const Part = lazyPart(3)
+  render(
+    <LazyPart fallback="Carregando…" instead={<input aria-label="Município" />}>
+      <Part />
+    </LazyPart>,
+  )
+  expect(screen.getByText('Carregando…')).toBeVisible()
+  await pass(2000)
+  expect(screen.getByLabelText('Município')).toBeVisible()
+  expect(toasts).toEqual([])
+})
