@@ -22,9 +22,10 @@ it('says that two versions cannot be compared, and asks again the next time', as
   }
   render(<Form />)
   for (const times of [1, 2]) {
-    const choices = act(() => ({ made: ask({ title: '', conflicts: [] }) }))
+    let choices: unknown
+    act(() => void (choices = ask({ title: '', conflicts: [] })))
     await waitFor(() => expect(toasts).toHaveLength(times))
-    expect(await choices.made).toBeNull()
+    expect(await choices).toBeNull()
   }
   expect(toasts[0]).toMatchObject({ tone: 'error', title: 'Não foi possível comparar as duas versões' })
 })

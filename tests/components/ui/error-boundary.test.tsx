@@ -117,7 +117,7 @@ async function openSecondPage(failures: number) {
   )
   await press('Próximo')
   await pass(2000)
-  return () => act(async () => void goBack())
+  return () => act(() => void goBack())
 }
 
 it('names a new release where code is missing online, and imports again after Back', async () => {
@@ -131,7 +131,7 @@ it('names a new release where code is missing online, and imports again after Ba
   ).toBeVisible()
   await press('Atualizar')
   expect(reload).toHaveBeenCalledOnce()
-  await goBack()
+  goBack()
   await press('Próximo')
   expect(screen.getByText('Os documentos')).toBeVisible()
 })
