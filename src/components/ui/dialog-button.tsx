@@ -1,6 +1,6 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { Button } from './button'
-import { LazyPart } from './error-boundary'
+import { DIALOG_FAILED, LazyPart } from './error-boundary'
 
 type DialogButtonProps = Omit<ComponentProps<typeof Button>, 'children'> & {
   /** From `lazyWithPreload`. */
@@ -16,7 +16,7 @@ export function DialogButton({
   label,
   children,
   animated = false,
-  failure = 'Não foi possível abrir a janela',
+  failure = DIALOG_FAILED,
   ...button
 }: DialogButtonProps) {
   const [open, setOpen] = useState<boolean | null>(null)

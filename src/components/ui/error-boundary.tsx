@@ -66,6 +66,8 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
+export const DIALOG_FAILED = 'Não foi possível abrir a janela'
+
 type LazyPartProps = {
   children: ReactNode
   /** While the code loads. */

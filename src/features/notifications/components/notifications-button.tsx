@@ -35,9 +35,7 @@ export function NotificationsButton({ userId }: { userId: string }) {
       onOpen={() => void query.refetch()}
       trigger={
         <IconButton
-import { lazyWithPreload } from '@/lib/lazy-with-preload'
-import { LazyPart } from '@/components/ui/error-boundary'
-import { Popover } from '@/components/ui/popover'
+          {...NotificationList.onIntent}
           label={bellLabel(unread, count)}
           icon={<Bell aria-hidden="true" />}
           count={unread}

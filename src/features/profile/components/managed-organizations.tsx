@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { LazyPart } from '@/components/ui/error-boundary'
+import { DIALOG_FAILED, LazyPart } from '@/components/ui/error-boundary'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import ManagedOrganization from './managed-organization'
 import OrganizationSwitcher, { type OrganizationSwitcherProps } from './organization-switcher'
@@ -23,7 +23,7 @@ export default function ManagedOrganizations({ managed }: ManagedOrganizationsPr
       )}
       {selected && <ManagedOrganization key={selected} orgId={selected} />}
       {query.has('convite') && (
-        <LazyPart failure="Não foi possível abrir o convite">
+        <LazyPart failure={DIALOG_FAILED}>
           <InvitationDialog />
         </LazyPart>
       )}

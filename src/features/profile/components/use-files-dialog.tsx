@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { LazyPart } from '@/components/ui/error-boundary'
+import { DIALOG_FAILED, LazyPart } from '@/components/ui/error-boundary'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import type { UploadQueue } from '@/domain/documents/uploads/upload-queue'
 
@@ -22,7 +22,7 @@ export function useFilesDialog(uploads: UploadQueue) {
   }
 
   const filesDialog = answer && (
-    <LazyPart failure="Não foi possível abrir a janela" onFailed={() => onAnswer(false)}>
+    <LazyPart failure={DIALOG_FAILED} onFailed={() => onAnswer(false)}>
       <FilesDialog onAnswer={onAnswer} />
     </LazyPart>
   )

@@ -10,7 +10,7 @@ import { showToast } from '@/lib/toast'
 import { missingOrRejectedSlots } from '@/domain/documents/missing-or-rejected-slots'
 import { documentState } from '@/domain/documents/document-state'
 import { formSteps, type FormStep } from '@/domain/organization/fields/field-types'
-import { LazyPart } from '@/components/ui/error-boundary'
+import { DIALOG_FAILED, LazyPart } from '@/components/ui/error-boundary'
 import { useConflictDialog } from '@/components/form/use-conflict-dialog'
 import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
 import { type StepRow } from '../queries'
@@ -125,7 +125,7 @@ export function Wizard({
       {conflictDialog}
       {filesDialog}
       {actions.celebrating && (
-        <LazyPart failure="Não foi possível abrir a janela" onFailed={actions.endCelebration}>
+        <LazyPart failure={DIALOG_FAILED} onFailed={actions.endCelebration}>
           <CompletionOverlay onClose={actions.endCelebration} />
         </LazyPart>
       )}

@@ -8,7 +8,7 @@ import { fieldOf } from '@/domain/organization/fields/fields'
 import type { FieldValues } from '@/domain/organization/fields/field-types'
 import { Card, CardTitle } from '@/components/ui/card'
 import { Checkbox } from '@/components/ui/checkbox'
-import { LazyPart } from '@/components/ui/error-boundary'
+import { DIALOG_FAILED, LazyPart } from '@/components/ui/error-boundary'
 import { consentNames, type ConsentName } from '../../consents/consents'
 import { changedTextsQuery } from '../../wizard/consent-queries'
 import { useWizard } from '../../wizard/wizard-context'
@@ -44,7 +44,7 @@ export function Consents() {
         ))}
       </div>
       {open && (
-        <LazyPart failure="Não foi possível abrir o texto" onFailed={() => setOpen(null)}>
+        <LazyPart failure={DIALOG_FAILED} onFailed={() => setOpen(null)}>
           <LegalDialog consent={open} onClose={() => setOpen(null)} />
         </LazyPart>
       )}
