@@ -7,9 +7,9 @@ import { checkSettings } from './scripts/build/check-settings.ts'
 import { chunkGroups } from './scripts/build/chunks.ts'
 import { compression } from './scripts/build/compression.ts'
 import { hostFiles } from './scripts/build/host-files.ts'
+import { offline } from './scripts/build/offline.ts'
 import { prerender } from './scripts/build/prerender.ts'
 import { previewFiles } from './scripts/build/preview-files.ts'
-import { serviceWorker } from './scripts/build/service-worker.ts'
 import { securityHeaders } from './scripts/build/security-headers.ts'
 import { latestMigration } from './scripts/lib/latest-migration.ts'
 import { embeddedSupabase } from './supabase/embedded/vite/plugin.ts'
@@ -28,7 +28,7 @@ export default defineConfig(({ mode }) => ({
     prerender(),
     security.meta,
     hostFiles(security.forHosts),
-    serviceWorker(),
+    offline(loadEnv(mode, import.meta.dirname).VITE_OFFLINE === 'false'),
     compression(),
     previewFiles(),
   ],

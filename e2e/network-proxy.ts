@@ -6,14 +6,12 @@ import { text } from 'node:stream/consumers'
 /** `dead`: accepts requests and never responds. */
 type State = 'open' | 'dead'
 
-/** A line of our own to the site: it can die, a new release can come over it, and another service worker. */
+/** A line of our own to the site: it can die, and a new release can come over it. */
 export type Network = {
   origin: string
   set: (state: State) => void
   /** From now on the site is another release: its scripts have other names, and the earlier ones are gone. */
   publish: () => void
-  /** From now on `/sw.js` is this. */
-  serveWorker: (script: string) => void
   close: () => Promise<void>
 }
 
@@ -35,13 +33,9 @@ const released = (content: string) =>
 export async function proxyTo(site: string): Promise<Network> {
   let state: State = 'open'
   let isNext = false
-  let worker: string | null = null
 
   const server = createServer((incoming, answer) => {
-    if (state === 'dead') return
-    if (worker !== null && incoming.url === '/sw.js')
-      answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(worker)
-    else pass(incoming, answer)
+    if (state !== 'dead') pass(incoming, answer)
   })
 
   function pass(incoming: IncomingMessage, answer: ServerResponse) {
@@ -81,7 +75,6 @@ export async function proxyTo(site: string): Promise<Network> {
       server.closeAllConnections()
     },
     publish: () => (isNext = true),
-    serveWorker: (script) => (worker = script),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -1,6 +1,7 @@
 import { SESSION_STORAGE_KEY } from '../../src/lib/supabase/session-storage-key.ts'
-import { FRAME_MARK, KEPT_MARK, LAST_SEEN_KEY, RETURNING_MARK } from '../../src/session/stored-session.ts'
+import { FRAME_MARK, LAST_SEEN_KEY, RETURNING_MARK } from '../../src/session/stored-session.ts'
 import { AGAIN_AFTER } from '../../src/app/again-after.ts'
+import { ANYBODY, type EarlyRequest } from '../../src/app/early-requests.ts'
 import type { PageName } from '../../src/app/page-table.ts'
 import { paths } from '../../src/lib/paths.ts'
 import type { Frame } from './documents.ts'
@@ -48,7 +49,7 @@ for(const name of ["click","input"])addEventListener(name,keep,true)
 window.takeEarlyPress=()=>{for(const name of ["click","input"])removeEventListener(name,keep,true)
 return pressed}}`
 
-type ShellFrame = Pick<Frame, 'name' | 'at' | 'need'>
+type ShellFrame = Pick<Frame, 'name' | 'at' | 'need' | 'requests'>
 
 const block = (...lines: string[]) => `{${lines.join('\n')}}`
 
@@ -110,21 +111,50 @@ const seenAccess = `const session=JSON.parse(localStorage.getItem(${JSON.stringi
 const [status,person,at]=localStorage.getItem(${JSON.stringify(LAST_SEEN_KEY)}).split(" ")
 const letIn=levels=>person===session.user.id&&at&&levels.includes(status)`
 
-/** Chooses the frame for a user whom this device saw with access (decision 83). Declares `framed`: whether there is one. */
-export function chooseFrame(frames: ShellFrame[]): string {
-  const table = frames.map(({ name, at, need }) => [
+/** In ms: tokens closer to expiry are refreshed first (auth-js does so below 90 s). */
+const TOKEN_MARGIN = 120_000
+
+/** Most requests share their headers: each has [address, index into `kinds`, body]. */
+function packed(requests: EarlyRequest[], kinds: string[]) {
+  return requests.map(({ address, headers, body }) => {
+    const kind = JSON.stringify(headers)
+    if (!kinds.includes(kind)) kinds.push(kind)
+    return [address, kinds.indexOf(kind), body]
+  })
+}
+
+/** Declares `askEarly(session,requests)`: the app's first requests, sent early (src/lib/supabase/early-answers.ts). */
+const askEarly = (kinds: string[]) => `const askEarly=({access_token:token,expires_at,user},requests)=>{
+if("earlyAnswers"in window||!(expires_at*1000-Date.now()>${TOKEN_MARGIN}))return
+const own=text=>text&&text.split(${JSON.stringify(ANYBODY)}).join(user.id)
+window.earlyAnswers={token,at:Date.now(),answers:new Map(requests.map(([address,kind,sent])=>{
+const url=new URL(own(address),location).href,body=own(sent),method=sent?"POST":"GET"
+const answer=fetch(url,{method,headers:{...[${kinds.join()}][kind],Authorization:"Bearer "+token},body})
+answer.catch(()=>{})
+return [[method,url,body].join(" "),answer]}))}}`
+
+/**
+ * Chooses the frame for a user whom this device saw with access (decision 83). Declares `askForFrame`; undefined
+ * without one.
+ */
+export function chooseFrame(frames: ShellFrame[], status: EarlyRequest[]): string {
+  const kinds: string[] = []
+  const table = frames.map(({ name, at, need, requests }) => [
     `^${patternSource(at)}$`,
     need === 'admin' ? ['admin'] : ['admin', 'approved'],
     name,
+    packed(requests, kinds),
   ])
-  return `let framed=false
-try{if(document.documentElement.hasAttribute(${JSON.stringify(KEPT_MARK)}))throw 0
+  const first = packed(status, kinds)
+  return `${askEarly(kinds)}
+let askForFrame
+try{if(!navigator.onLine)throw 0
 ${seenAccess}
 const done=JSON.parse(localStorage.getItem("completedSteps")||"{}")[session.user.id]||[]
-for(const [pattern,levels,name] of ${JSON.stringify(table)})
+for(const [pattern,levels,name,requests] of ${JSON.stringify(table)})
 if(new RegExp(pattern).test(location.pathname)&&letIn(levels)&&!done.includes("documentos")){
 document.documentElement.setAttribute(${JSON.stringify(FRAME_MARK)},name)
-framed=true}
+askForFrame=()=>askEarly(session,${JSON.stringify(first)}.concat(location.search?[]:requests))}
 }catch{}`
 }
 
@@ -137,7 +167,7 @@ export const frameScript = block(
 const put=(at,id)=>at.replaceChildren(document.getElementById(id).content)
 if(name){put(root,"frame-"+name)
 root.dataset.prerendered=location.pathname}
-else if(!page.hasAttribute(${JSON.stringify(KEPT_MARK)})){
+else if(navigator.onLine){
 put(root,"frame-"+(location.pathname.startsWith(${JSON.stringify(paths.profile)})?${JSON.stringify(WITH_PROGRESS)}:${JSON.stringify(PLAIN)}))
 put(root.querySelector("main"),"loading")
 root.querySelector("header button").disabled=true
@@ -159,10 +189,11 @@ type Shell = {
   routes: FilesAhead[]
   styles: string
   frames: ShellFrame[]
+  status: EarlyRequest[]
 }
 
-/** Requests chunks after the frame's paint, which they would delay by 70 ms on a slow phone. */
-export function shellScript({ sessionFiles, routes, styles, frames }: Shell): string {
+/** Requests data and chunks after the frame's paint, which they would delay by 70 ms on a slow phone. */
+export function shellScript({ sessionFiles, routes, styles, frames, status }: Shell): string {
   const table = routes.map(({ at, need, files }) => [
     `^(${at.map(patternSource).join('|')})/?$`,
     need ? 1 : 0,
@@ -175,7 +206,7 @@ export function shellScript({ sessionFiles, routes, styles, frames }: Shell): st
     whenRead,
     afterPaint,
     runApp('entry'),
-    chooseFrame(frames),
+    chooseFrame(frames, status),
     `const app=document.getElementById("app").content,entry=app.querySelector("script").getAttribute("src")
 const page=()=>{const wanted=returning?${JSON.stringify(sessionFiles)}:[]
 for(const [pattern,inside,files] of ${JSON.stringify(table)})
@@ -184,7 +215,7 @@ fetchAhead(wanted)}
 fetchAhead([${JSON.stringify(styles)}],"style")
 fetchAhead([entry])
 document.head.append(...app.querySelectorAll("link"))
-if(framed)afterPaint(page);else page()
+if(askForFrame)afterPaint(()=>{askForFrame();page()});else page()
 whenRead(run)`,
   )
 }

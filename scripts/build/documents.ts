@@ -45,7 +45,7 @@ const SHORT_DESCRIPTION = '<meta name="description" content="Portal do parceiro 
 /** A function, because `$` has a meaning in a replacement string. */
 const put = (html: string, what: string | RegExp, by: string) => html.replace(what, () => by)
 
-/** Inert in a template: the shell's script and the service worker (src/service-worker/shell.ts) read them. */
+/** Inert in a template: the shell's script reads them. */
 const heldBack = (shell: string) =>
   `<template id="app">${[...(ENTRY_SCRIPT.exec(shell)?.slice(0, 1) ?? []), ...(shell.match(PRELOAD) ?? [])]
     .map((tag) => tag.trim())

@@ -32,7 +32,7 @@ const layers = [
 /** @param {string} file starts with src/ */
 function layerOf(file) {
   const [, top = '', ...rest] = file.split('/')
-  if (rest.length === 0 || top === 'service-worker') return 'app'
+  if (rest.length === 0) return 'app'
   const folder = `${top}/${rest[0]}`
   return layers.find((layer) => layer === folder) ?? layers.find((layer) => layer === top)
 }

@@ -11,7 +11,7 @@ import { useStore } from '@/lib/store'
 import { SESSION_STORAGE_KEY } from '@/lib/supabase/session-storage-key'
 import { wait } from '@/lib/wait'
 import type { LastAccess } from './access'
-import { hasStoredSession, KEPT_MARK, RETURNING_MARK, storedAccount } from './stored-session'
+import { hasStoredSession, RETURNING_MARK, storedAccount } from './stored-session'
 import { sessionStore, type SessionState } from './session-store'
 
 const SessionContext = createContext<SessionState | null>(null)
@@ -21,8 +21,7 @@ const MAX_RETRY_DELAY_MS = 15_000
 /** Ms to wait for a status before showing stored data. */
 const STATUS_TIMEOUT_MS = 20_000
 
-/** Served from the device (src/service-worker/shell.ts): may be an earlier version. */
-export const openedWithoutLine = (): boolean => document.documentElement.hasAttribute(KEPT_MARK)
+export const openedWithoutLine = (): boolean => !navigator.onLine
 
 function showKept() {
   const account = storedAccount()

@@ -8,9 +8,6 @@ export const RETURNING_MARK = 'data-returning'
 /** On <html>: page whose frame the shell shows. */
 export const FRAME_MARK = 'data-frame'
 
-/** On the root of a shell from the device (src/service-worker/shell.ts). */
-export const KEPT_MARK = 'data-kept'
-
 /** Without loading the client. False if storage is blocked. */
 export function hasStoredSession(): boolean {
   try {

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { networkTestOrigins } from '../../src/features/system-check/checks/network-hosts.ts'
-import { shellOf } from '../../src/service-worker/shell.ts'
 import { scriptHashes } from '../../scripts/build/security-policy.ts'
 
 // What a person would publish: built for a Supabase project, on a machine that also knows secrets.
@@ -78,15 +78,19 @@ test('the build contains no development code', () => {
   expect([...files.keys()].filter((name) => name.endsWith('.map'))).toEqual([])
 })
 
-test('the service worker knows the shell of the build, and no other document, as one', async () => {
-  const knows = async (name: string) =>
-    shellOf(new Response(files.get(name), { headers: { 'content-type': 'text/html' } }))
-  const shell = await knows('app/index.html')
-  expect(shell?.files).toContain(shell?.entry)
-  expect(shell?.files.map((file) => file.split('.').at(-1))).toContain('css')
-  for (const file of shell?.files ?? []) expect([file, files.has(file.slice(1))]).toEqual([file, true])
-  expect(await knows('index.html')).toBeNull()
-  expect(await knows('auth/index.html')).toBeNull()
+test('the service worker stores the finished shell with its files and the offline page, and little else', () => {
+  const entries = (files.get('sw.js') ?? '').matchAll(/\{url:"([^"]+)",revision:(?:null|"(\w+)")\}/g)
+  const stored = new Map([...entries].map(([, url = '', revision]) => [url, revision]))
+  const shell = files.get('app/index.html') ?? ''
+  expect(stored.get('app/')).toBe(createHash('md5').update(shell).digest('hex'))
+  stored.delete('app/')
+  const names = [...stored.keys()]
+  const named = [...shell.matchAll(/<(?:script|link)\b[^>]*\s(?:src|href)="\/(assets\/[^"]+)"/g)]
+  expect(named.length).toBeGreaterThan(2)
+  expect(names).toEqual(expect.arrayContaining(named.map(([, file]) => file)))
+  expect(names.filter((name) => name.includes('/offline-page-'))).toHaveLength(1)
+  for (const name of names) expect([name, files.has(name)]).toEqual([name, true])
+  expect(names.length).toBeLessThan(20)
 })
 
 test('every page carries the policy, with a hash for each of its inline scripts and no other script', () => {

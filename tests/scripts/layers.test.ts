@@ -18,7 +18,6 @@ test.each([
   ['src/session/session.tsx', '@/domain/audit/queries', upwards('session', 'domain/audit')],
   ['src/domain/documents/slots.ts', '@/domain/audit/queries', upwards('domain/documents', 'domain/audit')],
   ['src/features/users/queries.ts', '@/app/router', upwards('features', 'app')],
-  ['src/lib/paths.ts', '@/service-worker/index', upwards('lib', 'app')],
   ['src/features/users/pages/list-page.tsx', '@/features/account/queries', FEATURE],
   ['src/features/users/queries.ts', '../account/queries', FEATURE],
   ['src/features/users/pages/list-page.tsx', '@/features/users/queries', OWN],
@@ -26,7 +25,6 @@ test.each([
   ['src/features/users/queries.ts', '@/domain/payments/queries', NEW],
   ['src/main.tsx', '../tests/support/console', DEVELOPMENT],
   ['src/components/ui/button.tsx', '../../../e2e/local-api', DEVELOPMENT],
-  ['src/service-worker/index.ts', '../../supabase/embedded/stack', DEVELOPMENT],
 ])('%s may not import %s', (file, name, message) => {
   expect(complaints(file, name)).toEqual([message])
 })
@@ -40,7 +38,6 @@ test.each([
   ['src/domain/documents/uploads/upload.ts', '../slots'],
   ['src/lib/query/query-client.ts', '@/lib/errors/report-error'],
   ['src/components/ui/button.tsx', 'react'],
-  ['src/service-worker/index.ts', '../lib/is-record'],
 ])('%s may import %s', (file, name) => {
   expect(complaints(file, name)).toEqual([])
 })

@@ -16,10 +16,8 @@ export default function UserToolbar({
   onAccount: () => void
 }) {
   useEffect(() => {
-    if (!worksOffline) return
-    return onIdle(
-      () => void import('./keep-shell').then((module) => module.keepShell()).catch(() => undefined),
-    )
+    if (!worksOffline || !('serviceWorker' in navigator)) return
+    return onIdle(() => void navigator.serviceWorker.register('/sw.js').catch(() => undefined))
   }, [])
   return (
     <QueryScope>
