@@ -22,7 +22,7 @@ export const offline = (removed: boolean) =>
       clientsClaim: true,
       cleanupOutdatedCaches: true,
       navigationPreload: true,
-      // Pages come from the network: the worker has no fallback that answers without asking it.
+      // The default answers every address with index.html, the landing page.
       navigateFallback: undefined,
       // Some hosts redirect `/app/index.html` to `/app/`.
       modifyURLPrefix: { 'app/index.html': 'app/' },

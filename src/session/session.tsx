@@ -30,13 +30,11 @@ function showKept() {
 
 /** Loads the client only for signed-in users; retries until it succeeds, or the spinner would stay. */
 export async function startSession(): Promise<void> {
-  // No request works here: the page reloads when online (offline-page.tsx).
   if (openedWithoutLine()) {
     showKept()
-    return
+    // The page reloads when online (offline-page.tsx). For a session `onLine` may be wrong: try anyway.
+    if (!hasStoredSession()) return
   }
-  // `onLine` may be wrong: try anyway.
-  if (!navigator.onLine) showKept()
   const patience = setTimeout(showKept, STATUS_TIMEOUT_MS)
   for (let pause = FIRST_RETRY_DELAY_MS; ; pause = Math.min(pause * 2, MAX_RETRY_DELAY_MS)) {
     try {

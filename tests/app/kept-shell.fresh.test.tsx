@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SiteLayout } from '@/app/layouts/site-layout'
 import { SessionProvider } from '@/session/session'
 import { sessionStore } from '@/session/session-store'
@@ -8,19 +8,20 @@ import { SESSION_STORAGE_KEY } from '@/lib/supabase/session-storage-key'
 import { writeStepDraft } from '@/domain/organization/step-form/profile-draft'
 import { LONG_TIMEOUT } from '../support/long-timeout.ts'
 
+vi.mock('@/session/session-engine', () => ({ startEngine: () => new Promise(() => undefined) }))
+
 const ana = { id: 'ana', email: 'ana@ong.example' }
 
 beforeEach(() => {
-  document.documentElement.dataset.kept = ''
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   sessionStore.setLoading({ ...ana, name: null })
 })
 afterEach(() => {
   cleanup()
-  delete document.documentElement.dataset.kept
   sessionStore.setSignedOut()
 })
 
-/** A page for visitors too, in a document that came from the device. */
+/** A page for visitors too. */
 async function open(at: string) {
   render(
     <SessionProvider>

@@ -39,7 +39,6 @@ afterEach(async () => {
   startEngine.mockClear()
   refreshStatus.mockClear()
   reload.mockClear()
-  delete document.documentElement.dataset.kept
 })
 
 /** The profile's address, of which the page itself needs the server. */
@@ -182,19 +181,6 @@ describe('without a line', () => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined))
     await userEvent.setup().click(screen.getByRole('button', { name: 'Tentar novamente' }))
     expect(screen.getByRole('button', { name: 'Verificando...' })).toHaveAttribute('aria-busy', 'true')
-  })
-
-  it('a document from the device begins anew with the line, as it may be of an earlier version', async () => {
-    document.documentElement.dataset.kept = ''
-    onLine = true
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    await open()
-    expect(startEngine).not.toHaveBeenCalled()
-    act(() => void vi.advanceTimersByTime(15_000))
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
-    dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect(reload.mock.calls.length).toBeGreaterThan(1))
-    expect(startEngine).not.toHaveBeenCalled()
   })
 
   it('begins anew where somebody leaves or comes in another tab: the words may be of another person', async () => {

@@ -33,7 +33,6 @@ const session = { 'mutirao-sessao': JSON.stringify({ user: { id: 'ana' } }) }
 afterEach(() => {
   document.body.replaceChildren()
   history.replaceState(null, '', '/')
-  delete document.documentElement.dataset.kept
   delete document.documentElement.dataset.frame
 })
 
@@ -88,9 +87,9 @@ describe('whose device shows a frame', () => {
     expect(root).toHaveAttribute('style', '')
   })
 
-  it('not where the document came from the device', () => {
+  it('not offline', () => {
     store({ ...session, 'mutirao-acesso': `admin ana ${AT}` })
-    document.documentElement.dataset.kept = ''
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
     expect(shownAt('/perfil-ong')).toBeNull()
   })
 })

@@ -4,9 +4,9 @@ import { abortAfter } from '@/lib/abort'
 import { PAGE_TIMEOUT_MS } from '@/lib/page-timeout'
 import { formatDateTime, formatTime } from '@/lib/format-date'
 import { useSingleFlight } from '@/lib/use-single-flight'
-import { openedWithoutLine, useSession } from '@/session/session'
+import { useSession } from '@/session/session'
 import { SESSION_STORAGE_KEY } from '@/lib/supabase/session-storage-key'
-import { lastSeen, type LastSeen } from '@/session/stored-session'
+import { hasStoredSession, lastSeen, type LastSeen } from '@/session/stored-session'
 import { hasSavedPages } from '@/domain/organization/step-form/profile-draft'
 import { Button } from '@/components/ui/button'
 import { PageHeading } from '@/components/ui/page-heading'
@@ -36,11 +36,10 @@ async function reloadIfOnline(): Promise<void> {
   if (await isServerReached()) location.reload()
 }
 
-/** A document from the device may be an earlier version: reload it. Any other re-reads the status. */
 async function checkAgain(): Promise<void> {
   if (document.visibilityState === 'hidden') return
-  if (openedWithoutLine()) await reloadIfOnline()
-  else await (await import('@/session/session-engine')).refreshStatus()
+  if (hasStoredSession()) await (await import('@/session/session-engine')).refreshStatus()
+  else await reloadIfOnline()
 }
 
 /** Read-only view of what this device stored. No form: an empty field could overwrite data on the server. */
