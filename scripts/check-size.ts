@@ -6,37 +6,32 @@ import { gzipSync } from 'node:zlib'
 import { budgets, CSS_BUDGET, SIGNING_IN_BUDGET } from './build/budgets.ts'
 import { SHELL } from './build/hosts/rules.ts'
 import { filesOf, type Manifest } from './build/manifest.ts'
-import { routes, sessionModules, type Route } from './build/routes.ts'
-import type { PageName } from '../src/app/page-table.ts'
 
 const { values: options } = parseArgs({ options: { dir: { type: 'string', default: 'dist' } } })
 const manifest = JSON.parse(readFileSync(join(options.dir, '.vite/manifest.json'), 'utf8')) as Manifest
 
 const ENTRY = 'index.html'
+const DATA = 'src/app/layouts/data-layout.tsx'
+const SESSION = [DATA, 'src/session/session-watcher.tsx', 'src/app/layouts/header/user-toolbar.tsx']
+const modulesOf = {
+  data: [DATA],
+  session: SESSION,
+  admin: [...SESSION, 'src/app/layouts/admin-layout.tsx'],
+}
+const SIGN_IN = ['src/features/auth/pages/auth-page.tsx', 'src/features/auth/auth-api.ts']
 
 const scripts: Record<string, { modules: string[]; budget: number }> = {
   ...Object.fromEntries(
-    Object.entries(routes).map(([page, route]) => [nameOf(route), app(route, budgets[page as PageName])]),
+    budgets.map(({ at, page, needs, kib: budget }) => [
+      at === '/' ? '/ (started)' : at,
+      { modules: [ENTRY, ...(needs ? modulesOf[needs] : []), `src/${page}.tsx`], budget },
+    ]),
   ),
-  '/auth (signing in)': app(routes.auth, SIGNING_IN_BUDGET, 'src/features/auth/auth-api.ts'),
+  '/auth (signing in)': { modules: [ENTRY, ...SIGN_IN, ...SESSION], budget: SIGNING_IN_BUDGET },
 }
-/** 14 KiB arrive in the first TCP round trip; only signed-in pages use the shell. */
-const documents: Record<string, number> = {
-  'index.html': 14,
-  'auth/index.html': 14,
-  'portal-parceiro/index.html': 14,
-  [SHELL]: 15,
-}
+/** 14 KiB arrive in the first TCP round trip. */
+const documents: Record<string, number> = { 'index.html': 14, 'auth/index.html': 14, [SHELL]: 14 }
 const FILES_BUDGET = 30
-
-function app({ modules, need }: Route, budget: number, ...more: string[]) {
-  return { modules: [ENTRY, ...modules, ...(need ? sessionModules : []), ...more], budget }
-}
-
-function nameOf({ at }: Route) {
-  const address = at.at(-1) ?? ''
-  return address === '/' ? '/ (started)' : address
-}
 
 const kib = (file: string) => gzipSync(readFileSync(join(options.dir, file)), { level: 9 }).length / 1024
 const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + kib(file), 0)

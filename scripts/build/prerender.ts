@@ -1,13 +1,19 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { runnerImport, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
-import { makeDocuments, type Markup } from './documents.ts'
-import { firstStyles } from './first-styles.ts'
-import type { Manifest } from './manifest.ts'
-import '../lib/web-socket.ts'
+import { runnerImport, type Plugin, type ResolvedConfig } from 'vite'
+import { SHELL } from './hosts/rules.ts'
 
-const STYLESHEET = 'src/components/ui/styles/index.css'
+type Markup = typeof import('../../src/app/prerender.tsx')
 
+const EMPTY_ROOT = '<div id="root"></div>'
+const ENTRY = /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/
+const PRELOAD = /\s*<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g
+const TITLE = /<title>[^<]*<\/title>/
+const COMMENT = /\s*<!--[\s\S]*?-->/g
+/** The landing page works without these messages and starts the app late. */
+const FOR_THE_APP = /\s*<noscript>[\s\S]*?<\/noscript>|\s*<p id="late"[\s\S]*?<\/p>/g
+
+/** Writes the landing page, the login and the shell of all other addresses (decision 6), from the built `index.html`. */
 export function prerender(): Plugin {
   let config: ResolvedConfig
   return {
@@ -21,49 +27,61 @@ export function prerender(): Plugin {
       async handler(_options, bundle) {
         const built = bundle['index.html']
         if (built?.type !== 'asset') return
-        const documents = await makeDocuments(
-          text(built),
-          manifestOf(bundle),
-          config.base,
-          await drawMarkup(config),
-          (html) => firstStyles(join(config.root, STYLESHEET), html),
-        )
-        for (const [fileName, html] of Object.entries(documents)) {
-          if (fileName === 'index.html') built.source = html
-          else this.emitFile({ type: 'asset', fileName, source: html })
-        }
+        const html = Buffer.from(built.source).toString('utf8').replace(COMMENT, '')
+        const { landing, ...others } = documentsOf(html, await renderMarkup(config))
+        built.source = landing
+        this.emitFile({ type: 'asset', fileName: 'auth/index.html', source: others.auth })
+        this.emitFile({ type: 'asset', fileName: SHELL, source: others.shell })
       },
     },
   }
 }
 
-const text = ({ source }: Rolldown.OutputAsset) =>
-  typeof source === 'string' ? source : Buffer.from(source).toString('utf8')
+/** A function, because `$` has a meaning in a replacement string. */
+const put = (html: string, what: string | RegExp, by: string) => html.replace(what, () => by)
 
-function manifestOf(bundle: Rolldown.OutputBundle): Manifest {
-  const manifest = bundle['.vite/manifest.json']
-  if (manifest?.type !== 'asset') throw new Error('The build must write its manifest')
-  return JSON.parse(text(manifest)) as Manifest
+const root = (content: string, address?: string) =>
+  `<div id="root"${address ? ` data-prerendered="${address}"` : ''}>${content}</div>`
+
+function documentsOf(html: string, markup: Markup) {
+  const inHead = (document: string, script: string) =>
+    put(document, '</head>', `  <script>${script}</script>\n  </head>`)
+  const entry = ENTRY.exec(html)?.[1]
+  if (!entry) throw new Error('The built index.html has no entry')
+  const files = [entry, ...[...html.matchAll(PRELOAD)].map(([, file = '']) => file)]
+  const still = html.replace(ENTRY, '').replace(PRELOAD, '').replace(FOR_THE_APP, '')
+  const filled = (content: string) => put(html, EMPTY_ROOT, content)
+  return {
+    landing: inHead(
+      put(still, EMPTY_ROOT, root(markup.landing, '/')),
+      `${markup.returningScript};${markup.landingScript(files)}`,
+    ),
+    auth: inHead(
+      put(
+        filled(
+          `<template id="sign-up">${markup.signUp}</template>\n    ${root(markup.signIn, '/auth')}\n    <script>${markup.signUpScript}</script>`,
+        ),
+        TITLE,
+        '<title>Acesse sua conta · Mutirão</title>',
+      ),
+      markup.returningScript,
+    ),
+    shell: inHead(filled(root(markup.appShell)), markup.returningScript),
+  }
 }
 
 /** Uses the settings of the app's own build. */
-async function drawMarkup({ root, resolve, mode, env, define }: ResolvedConfig): Promise<Markup> {
-  const settings: [string, string][] = []
-  const known: Record<string, unknown> = env
-  for (const [name, value] of Object.entries(known))
-    settings.push([`import.meta.env.${name}`, JSON.stringify(value)])
-  const { module } = await runnerImport<{ markup: Markup }>(join(root, 'src/app/prerender.tsx'), {
+async function renderMarkup({ root, resolve, mode, env, define }: ResolvedConfig): Promise<Markup> {
+  const settings = Object.entries(env as Record<string, unknown>).map(
+    ([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)] as const,
+  )
+  const { module } = await runnerImport<Markup>(join(root, 'src/app/prerender.tsx'), {
     root,
     mode,
     logLevel: 'error',
     plugins: [react()],
     resolve: { alias: resolve.alias },
-    define: {
-      ...define,
-      // A local build has its backend on its own origin, which only the browser knows; nothing is sent from here.
-      'import.meta.env.VITE_SUPABASE_URL': JSON.stringify('http://localhost'),
-      ...Object.fromEntries(settings),
-    },
+    define: { ...define, ...Object.fromEntries(settings) },
   })
-  return module.markup
+  return module
 }

@@ -1,40 +1,48 @@
-import { StrictMode, type ReactNode } from 'react'
+import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router-dom'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+  type RouteObject,
+} from 'react-router-dom'
 import { paths } from '@/lib/paths'
-import type { LastAccess } from '@/session/access'
+import { SESSION_STORAGE_KEY } from '@/lib/supabase/session-storage-key'
+import { RETURNING_MARK } from '@/session/stored-session'
 import { FullScreenSpinner } from '@/components/ui/spinner'
-import { App } from './app'
-import { allPages } from './page-table'
-import type { Frame } from '../../scripts/build/documents'
-import { loadPageCode } from './pages'
+import { markReturning, showSignUp, startLanding } from './document-start'
+import { SiteLayout } from './layouts/site-layout'
+import { Providers } from './providers'
+import { routes } from './routes'
 
-/** Renders an address as `main.tsx` hydrates it: for visitors, or with a frame. */
-async function draw(address: string, lastAccess: LastAccess = null): Promise<string> {
-  await loadPageCode(address.replace(/[?#].*/, ''))
-  const At = ({ children }: { children: ReactNode }) => (
-    <StaticRouter location={address}>{children}</StaticRouter>
-  )
+/** Renders an address as `main.tsx` hydrates it. */
+async function render(address: string, table: RouteObject[] = routes): Promise<string> {
+  const { query, dataRoutes } = createStaticHandler(table)
+  const context = await query(new Request(new URL(address, 'https://portal.invalid')))
+  if (context instanceof Response) throw new Error(`${address} redirects`)
+  const router = createStaticRouter(dataRoutes, context)
   return renderToString(
     <StrictMode>
-      <App history={At} lastAccess={lastAccess} />
+      <Providers>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </Providers>
     </StrictMode>,
   )
 }
 
-const frames: Frame[] = []
-for (const [name, { frame, need }] of allPages) {
-  if (!frame || (need !== 'approved' && need !== 'admin')) continue
-  const at = frame.replace(/\/:.*/, '')
-  frames.push({ name, at: frame, need, markup: await draw(at, need) })
-}
+const shell: RouteObject[] = [
+  { element: <SiteLayout />, children: [{ path: '*', element: <FullScreenSpinner /> }] },
+]
 
-export const markup = {
-  landing: await draw(paths.home),
-  signIn: await draw(paths.auth),
-  signUp: await draw(paths.signUp),
-  portal: await draw(paths.partnerPortal),
-  portalInside: await draw(paths.partnerPortal, 'approved'),
-  frames,
-  loading: renderToString(<FullScreenSpinner />),
-}
+const call = (run: (...args: never[]) => void, ...args: unknown[]) =>
+  `(${run.toString()})(${args.map((arg) => JSON.stringify(arg)).join()})`
+
+/** Markup and inline scripts of the prerendered documents (scripts/build/prerender.ts). */
+export const landing = await render(paths.home)
+export const signIn = await render(paths.auth)
+export const signUp = await render(paths.signUp)
+export const appShell = await render('/app', shell)
+
+export const returningScript = call(markReturning, SESSION_STORAGE_KEY, RETURNING_MARK)
+export const signUpScript = call(showSignUp)
+export const landingScript = (files: string[]) => call(startLanding, files, RETURNING_MARK)

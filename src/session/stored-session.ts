@@ -1,12 +1,10 @@
-import { isRecord } from '../lib/is-record.ts'
-import { SESSION_STORAGE_KEY } from '../lib/supabase/session-storage-key.ts'
-import type { AccessStatus } from './access.ts'
+import { isRecord } from '@/lib/is-record'
+import { createStore } from '@/lib/store'
+import { SESSION_STORAGE_KEY } from '@/lib/supabase/session-storage-key'
+import type { SessionUser } from './access'
 
 /** On <html> while a stored session loads: hides visitor-only content (`returning`). Set before paint. */
 export const RETURNING_MARK = 'data-returning'
-
-/** On <html>: page whose frame the shell shows. */
-export const FRAME_MARK = 'data-frame'
 
 /** Without loading the client. False if storage is blocked. */
 export function hasStoredSession(): boolean {
@@ -17,7 +15,7 @@ export function hasStoredSession(): boolean {
   }
 }
 
-export function storedAccount(): { id: string; email: string; name: null } | null {
+export function storedAccount(): SessionUser | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? 'null')
     const user = isRecord(stored) ? stored.user : null
@@ -28,17 +26,5 @@ export function storedAccount(): { id: string; email: string; name: null } | nul
   }
 }
 
-/** 'status user time' */
-export const LAST_SEEN_KEY = 'mutirao-acesso'
-
-export type LastSeen = { status: Exclude<AccessStatus, 'unchecked'> | 'admin'; at: string }
-
-/** For prefetching and offline display only; removed with the session. */
-export function lastSeen(userId: string): LastSeen | null {
-  try {
-    const [status, user, at] = String(localStorage.getItem(LAST_SEEN_KEY)).split(' ')
-    return user === userId && at ? { status: status as LastSeen['status'], at } : null
-  } catch {
-    return null
-  }
-}
+/** A sign-in in this tab: `AuthProvider` loads the client only for signed-in users. */
+export const sessionStarted = createStore(false)

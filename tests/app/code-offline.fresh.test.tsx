@@ -1,14 +1,13 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { SiteHeader } from '@/app/layouts/site-header'
-import { SignOutRequest } from '@/app/sign-out-request'
-import { SessionProvider } from '@/session/session'
-import { sessionStore } from '@/session/session-store'
+import { SignOut } from '@/app/sign-out'
 import { requestSignOut } from '@/session/sign-out-request'
 import type { ToastMessage } from '@/lib/toast'
 import { expectComplaint } from '../support/console.ts'
+import { setSession, TestSession } from '../support/test-session.tsx'
 import { recordToasts } from '../support/toasts.ts'
 
 // Code that cannot be fetched for want of a line takes nothing away from the page.
@@ -16,7 +15,7 @@ const offlineError = () => Promise.reject(new TypeError('Failed to fetch'))
 // The pause before another try is no matter of these.
 vi.mock('@/lib/wait', () => ({ wait: () => Promise.resolve() }))
 vi.mock('@/app/layouts/header/account-dialog', () => offlineError())
-vi.mock('@/app/sign-out-flow', () => offlineError())
+vi.mock('@/app/sign-out-dialog', () => offlineError())
 vi.mock('@/app/layouts/header/user-toolbar', () => ({
   default: ({ onAccount }: { onAccount: () => void }) => (
     <>
@@ -36,14 +35,14 @@ beforeEach(() => {
   const user = { id: 'ana', email: 'ana@ong.example', name: null }
   render(
     <MemoryRouter initialEntries={['/perfil-ong']}>
-      <SessionProvider>
+      <TestSession>
         <SiteHeader />
-        <SignOutRequest />
+        <SignOut />
         <main>O que foi digitado</main>
-      </SessionProvider>
+      </TestSession>
     </MemoryRouter>,
   )
-  act(() => sessionStore.setKnown({ user, approval: 'approved', role: 'client' }))
+  setSession(user, 'approved', 'client')
 })
 
 it.each([

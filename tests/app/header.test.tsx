@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import UploadsIndicator from '@/app/layouts/header/uploads-indicator'
 import { setPageProgress } from '@/lib/page-progress'
 import { openApp, useApp } from '../support/app.tsx'
@@ -134,17 +134,5 @@ describe('header (product 2)', () => {
     scrollTo(11)
     expect(screen.getByRole('banner')).toHaveAttribute('data-scrolled')
     scrollTo(0)
-  })
-
-  it('asks where the page stands once, with the first frame, and in no drawing', async () => {
-    const place = vi.fn(() => 11)
-    Object.defineProperty(window, 'scrollY', { get: place, configurable: true })
-    onTestFinished(() => void Object.defineProperty(window, 'scrollY', { value: 0, configurable: true }))
-    const { user } = await openApp('/portal-parceiro')
-    await waitFor(() => expect(screen.getByRole('banner')).toHaveAttribute('data-scrolled'), LONG_TIMEOUT)
-    await user.click(await banner().findByRole('link', { name: 'Entrar' }, LONG_TIMEOUT))
-    await waitFor(() => expect(location.pathname).toBe('/auth'), LONG_TIMEOUT)
-    expect(await screen.findByLabelText('E-mail', {}, LONG_TIMEOUT)).toBeVisible()
-    expect(place).toHaveBeenCalledOnce()
   })
 })

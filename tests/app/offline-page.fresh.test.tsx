@@ -1,24 +1,20 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RequireAccess } from '@/app/guards/require-access'
 import { SESSION_STORAGE_KEY } from '@/lib/supabase/session-storage-key'
-import { SessionProvider } from '@/session/session'
-import { sessionStore } from '@/session/session-store'
+import { unreachedSession } from '@/session/access'
+import { SessionContext } from '@/session/auth-provider'
 import { setUserItem } from '@/lib/user-storage'
 import { writeStepDraft } from '@/domain/organization/step-form/profile-draft'
 import { LONG_TIMEOUT } from '../support/long-timeout.ts'
 
-// The engine would ask the server. Loaded: the line is there.
-const startEngine = vi.fn(() => Promise.resolve())
-const refreshStatus = vi.fn(() => Promise.resolve())
-vi.mock('@/session/session-engine', () => ({ startEngine, refreshStatus }))
 const reload = vi.fn()
 vi.stubGlobal('location', { href: location.href, origin: location.origin, pathname: '/perfil-ong', reload })
 afterAll(() => vi.unstubAllGlobals())
 
-const ana = { id: 'ana', email: 'ana@ong.example' }
+const ana = { id: 'ana', email: 'ana@ong.example', name: null }
 
 let onLine = false
 beforeEach(() => {
@@ -27,37 +23,25 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () =>
     onLine ? Promise.resolve(new Response()) : Promise.reject(new TypeError('Failed to fetch')),
   )
-  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify({ user: ana }))
-  sessionStore.setLoading({ ...ana, name: null })
 })
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers()
   cleanup()
-  // Nobody waits for the line any more; what they then ask for comes a moment later.
-  dispatchEvent(new Event('online'))
-  await new Promise((resolve) => setTimeout(resolve))
-  startEngine.mockClear()
-  refreshStatus.mockClear()
   reload.mockClear()
 })
 
-/** The profile's address, of which the page itself needs the server. */
-function show() {
+const open = () => {
   render(
-    <SessionProvider>
+    <SessionContext value={unreachedSession(ana)}>
       <MemoryRouter initialEntries={['/perfil-ong']}>
         <Routes>
-          <Route element={<RequireAccess need="approved" askAhead={() => undefined} />}>
+          <Route element={<RequireAccess need="approved" />}>
             <Route path="*" element={<p>the profile</p>} />
           </Route>
         </Routes>
       </MemoryRouter>
-    </SessionProvider>,
+    </SessionContext>,
   )
-}
-
-const open = () => {
-  show()
   return screen.findByRole('heading', { level: 1, name: 'Sem conexão' }, LONG_TIMEOUT)
 }
 
@@ -147,24 +131,6 @@ describe('without a line', () => {
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
   })
 
-  it('goes on as soon as the status is known: a browser may be wrong about the line', async () => {
-    await open()
-    await vi.waitFor(() => expect(startEngine).toHaveBeenCalled())
-    act(() => sessionStore.setKnown({ user: { ...ana, name: null }, approval: 'approved', role: 'client' }))
-    expect(screen.getByText('the profile')).toBeInTheDocument()
-    expect(reload).not.toHaveBeenCalled()
-  })
-
-  it('asks for the status every 15 s, as a line that was only silent says nothing when it is back', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    await open()
-    act(() => void vi.advanceTimersByTime(14_000))
-    expect(refreshStatus).not.toHaveBeenCalled()
-    act(() => void vi.advanceTimersByTime(1000))
-    await vi.waitFor(() => expect(refreshStatus).toHaveBeenCalledOnce())
-    expect(reload).not.toHaveBeenCalled()
-  })
-
   it('tries on demand', async () => {
     await open()
     const user = userEvent.setup()
@@ -192,17 +158,5 @@ describe('without a line', () => {
     // The whole storage was emptied.
     dispatchEvent(new StorageEvent('storage', { key: null }))
     expect(reload).toHaveBeenCalledTimes(2)
-  })
-
-  it('a line that is there and silent: after 20 s', async () => {
-    onLine = true
-    startEngine.mockReturnValueOnce(new Promise(() => undefined))
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    show()
-    await act(() => vi.advanceTimersByTimeAsync(19_900))
-    expect(screen.queryByText('Sem conexão')).not.toBeInTheDocument()
-    await act(() => vi.advanceTimersByTimeAsync(200))
-    vi.useRealTimers()
-    await screen.findByRole('heading', { level: 1, name: 'Sem conexão' }, LONG_TIMEOUT)
   })
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { allPages } from '../../src/app/page-table.ts'
+import { budgets } from '../../scripts/build/budgets.ts'
 
 type WebManifest = {
   id: string
@@ -12,9 +12,9 @@ type WebManifest = {
 const manifest = JSON.parse(readFileSync('public/site.webmanifest', 'utf8')) as WebManifest
 
 test('the portal can be installed: it starts on a page that anybody may open, and keeps its identity', () => {
-  const start = allPages.find(([, { at }]) => at.includes(manifest.start_url))?.[1]
-  expect(start).toMatchObject({ module: 'features/partner-portal/pages/partner-portal' })
-  expect(start?.need).toBeUndefined()
+  const start = budgets.find(({ at }) => at === manifest.start_url)
+  expect(start).toMatchObject({ page: 'features/partner-portal/pages/partner-portal-page' })
+  expect(start?.needs).toBeUndefined()
   // Another one would be another app beside the installed one.
   expect(manifest.id).toBe('/portal-parceiro')
   expect([manifest.scope, manifest.display]).toEqual(['/', 'standalone'])

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testBrowser } from '../../scripts/lib/browser.ts'
-import { pageTable, redirects, type Page } from '../../src/app/page-table.ts'
+import { answers } from '../../scripts/build/hosts/rules.ts'
 import { tried } from './servers/index.ts'
 import type { Running } from '../support/child-server.ts'
 
@@ -14,7 +14,6 @@ const read = (name: string) => readFileSync(resolve(dist, name), 'utf8')
 const documents: Record<string, string> = {
   '/': 'index.html',
   '/auth': 'auth/index.html',
-  '/portal-parceiro': 'portal-parceiro/index.html',
 }
 const nameOf = (html: string) =>
   [...Object.values(documents), 'app/index.html'].find((name) => read(name) === html) ?? 'another file'
@@ -23,10 +22,10 @@ const QUERY = '?origem=e-mail&tab=cadastro'
 const UNKNOWN = ['/nada', '/admin/usuarios/abc/def', '/perfil-ong/documentos/2']
 
 /** Each address of the table, with something in the place of what varies, and the document that belongs to it. */
-const addresses = [...Object.values<Page>(pageTable).flatMap(({ at }) => at), ...Object.keys(redirects)].map(
-  (pattern) => ({ at: pattern.replace(/:\w+\??/, 'abc'), document: documents[pattern] ?? 'app/index.html' }),
-)
-addresses.push({ at: '/perfil-ong', document: 'app/index.html' })
+const addresses = answers.map(({ at }) => ({
+  at: at.replace(/:\w+/, 'abc'),
+  document: documents[at] ?? 'app/index.html',
+}))
 
 const withoutSlash = (path: string) => path.replace(/(.)\/$/, '$1')
 

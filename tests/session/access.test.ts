@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   deriveApproval,
   deriveFlags,
+  deriveSession,
+  readOf,
   accessStatusOf,
   type Approval,
   type ApprovalStatus,
@@ -80,5 +82,49 @@ describe('access', () => {
     ['error', null, 'unchecked'],
   ])('approval %s, role %s: %s', (approval, role, expected) => {
     expect(access(approval, role)).toBe(expected)
+  })
+})
+
+describe('the session from its two reads', () => {
+  const user = { id: 'ana', email: 'ana@ong.example', name: null }
+  const session = (approval?: Read<ApprovalStatus>, role?: Read<AppRole>, wasAdmin = false) => {
+    const { loading, approval: derived, role: known, stale } = deriveSession(user, approval, role, wasAdmin)
+    return [loading ? 'loading' : derived, known, stale]
+  }
+  const cut = { ok: false, cut: true } as const
+
+  it.each<[Read<ApprovalStatus> | undefined, Read<AppRole> | undefined, boolean, unknown[]]>([
+    [undefined, read('admin'), true, ['loading', null, false]],
+    [read('approved'), undefined, true, ['loading', null, false]],
+    [read('approved'), read('client'), false, ['approved', 'client', false]],
+    // A later read that failed shows the status before it.
+    [{ ok: true, value: 'approved', stale: true }, read('client'), false, ['approved', 'client', true]],
+    [read('approved'), { ok: true, value: 'client', stale: true }, false, ['approved', 'client', true]],
+    // Without a role, administrators of this device stay where they are; nobody else becomes one.
+    [read('approved'), failed, true, ['approved', 'admin', true]],
+    [read('approved'), cut, false, ['approved', null, true]],
+    [read('pending'), failed, true, ['pending', null, false]],
+    [cut, cut, true, ['unreached', null, false]],
+    [cut, failed, false, ['unknown', null, false]],
+    [{ ok: false, unexpected: true }, read('client'), false, ['error', null, false]],
+  ])('approval %j, role %j, was an administrator %s: %j', (approval, role, wasAdmin, expected) => {
+    expect(session(approval, role, wasAdmin)).toEqual(expected)
+  })
+
+  it.each([
+    ['pending', 'approved', null, { ok: true, value: 'approved', stale: false }],
+    [
+      'refetch failed',
+      'approved',
+      new TypeError('Failed to fetch'),
+      { ok: true, value: 'approved', stale: true },
+    ],
+    ['no row', null, null, { ok: true, value: null, stale: false }],
+    ['pending', undefined, null, undefined],
+    ['cut', undefined, new TypeError('Failed to fetch'), { ok: false, cut: true, unexpected: false }],
+    ['refused', undefined, { code: '42501', message: 'no' }, { ok: false, cut: false, unexpected: false }],
+    ['unexpected', undefined, new RangeError('?'), { ok: false, cut: false, unexpected: true }],
+  ])('a query that is %s', (_name, data, error, expected) => {
+    expect(readOf(data, error)).toEqual(expected)
   })
 })

@@ -1,7 +1,8 @@
+import { act, render } from '@testing-library/react'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
-import { refreshStatus, startEngine } from '@/session/session-engine'
-import { sessionStore } from '@/session/session-store'
 import { SESSION_STORAGE_KEY } from '@/lib/supabase/session-storage-key'
+import type { SessionState } from '@/session/access'
+import SessionWatcher from '@/session/session-watcher'
 import { expectComplaint } from '../support/console.ts'
 
 const user = { id: 'ana', email: 'ana@ong.example', user_metadata: {} }
@@ -16,9 +17,12 @@ afterAll(() => vi.unstubAllGlobals())
 it('a token that ran out and cannot be renewed for want of a line ends no session', async () => {
   expectComplaint(/Failed to fetch/)
   vi.useFakeTimers({ shouldAdvanceTime: true })
+  // Tokens are renewed in visible pages.
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+  dispatchEvent(new Event('visibilitychange'))
   localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(stored(Date.now() / 1000 - 60)))
   let isCut = true
-  const json = (body: unknown) => Promise.resolve(new Response(JSON.stringify(body)))
+  const json = (body: unknown) => Promise.resolve(Response.json(body))
   vi.stubGlobal('fetch', (input: RequestInfo | URL) => {
     const { url } = new Request(input)
     if (isCut) return Promise.reject(new TypeError('Failed to fetch'))
@@ -26,15 +30,14 @@ it('a token that ran out and cannot be renewed for want of a line ends no sessio
     return json(url.includes('get_user_roles') ? [{ role: 'client' }] : { status: 'approved' })
   })
 
-  const started = startEngine()
-  await vi.advanceTimersByTimeAsync(40_000)
-  await started
-  expect(sessionStore.get()).toMatchObject({ user: { id: 'ana' }, approval: 'unreached', loading: false })
+  let session: SessionState | undefined
+  render(<SessionWatcher onChange={(next) => (session = next)} />)
+  await act(() => vi.advanceTimersByTimeAsync(40_000))
+  expect(session).toMatchObject({ user: { id: 'ana' }, approval: 'unreached', loading: false })
   expect(localStorage.getItem(SESSION_STORAGE_KEY)).not.toBeNull()
 
   // For a minute the client of the auth service does not ask again.
   isCut = false
-  await vi.advanceTimersByTimeAsync(60_000)
-  await refreshStatus()
-  expect(sessionStore.get()).toMatchObject({ approval: 'approved', role: 'client' })
+  await act(() => vi.advanceTimersByTimeAsync(120_000))
+  await vi.waitFor(() => expect(session).toMatchObject({ approval: 'approved', role: 'client' }))
 })

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { lastAccess } from '@/session/last-access'
-import { LAST_SEEN_KEY } from '@/session/stored-session'
+import { LAST_SEEN_KEY, lastSeen } from '@/session/last-seen'
 import { openApp, useApp } from '../support/app.tsx'
 import { failRequests } from '../support/faults.ts'
 import { LONG_TIMEOUT } from '../support/long-timeout.ts'
@@ -19,7 +18,7 @@ it('leaves an administrator whom this device knows at their page', async () => {
   expect(await screen.findByRole('heading', { name: 'Usuários', level: 1 }, LONG_TIMEOUT)).toBeInTheDocument()
   expect(location.pathname).toBe('/admin/usuarios')
   expect(screen.queryByText('Acesso negado')).not.toBeInTheDocument()
-  expect(lastAccess(boss.id)).toBe('admin')
+  expect(lastSeen(boss.id)?.status).toBe('admin')
 })
 
 it('makes nobody an administrator, and writes down nothing that was not read', async () => {
@@ -27,5 +26,5 @@ it('makes nobody an administrator, and writes down nothing that was not read', a
   failRequests(stack, /get_user_roles/)
   await openApp('/admin/usuarios', ana)
   expect(await screen.findByText('Acesso negado', {}, LONG_TIMEOUT)).toBeInTheDocument()
-  expect(lastAccess(ana.id)).toBeNull()
+  expect(lastSeen(ana.id)).toBeNull()
 })

@@ -1,15 +1,21 @@
 import '@testing-library/jest-dom/vitest'
 import { act, cleanup, render } from '@testing-library/react'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { App } from '../../src/app/app.tsx'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { Providers } from '../../src/app/providers.tsx'
+import { routes } from '../../src/app/routes.tsx'
 import { pendingEmail } from '../../src/features/auth/pending-email.ts'
 import { supabase } from '../../src/lib/supabase/client.ts'
 import { draftStore } from '../../src/components/form/form-draft.ts'
+import { currentUserId } from '../../src/lib/current-user.ts'
 import { captureAuthLink } from '../../src/session/auth-link.ts'
-import { settleSession } from '../../src/session/session-engine.ts'
-import { sessionStore } from '../../src/session/session-store.ts'
+import { completeSignIn } from '../../src/session/auth.ts'
+import { queryClient } from '../../src/session/query-client.ts'
+import { sessionStarted } from '../../src/session/stored-session.ts'
 import { patientUser } from './patient-user.ts'
 import type { Stack } from './stack.ts'
+
+let router: ReturnType<typeof createBrowserRouter> | undefined
 
 type Login = { email: string; password: string }
 
@@ -41,13 +47,15 @@ export function useApp(stack: Stack): void {
   })
   afterEach(async () => {
     cleanup()
+    router?.dispose()
     // Requests run in order: pending ones finish first and cannot write into the next test.
     await stack.fetch(`${stack.siteUrl}/rest/v1/`)
     // The backend's reset removes its sessions. A 401 ends the client's session, even one about to be refreshed.
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({}, { status: 401 })))
     await supabase.auth.signOut({ scope: 'local' })
-    // The session engine is notified asynchronously: the next test must not be signed out.
-    await vi.waitFor(() => expect(sessionStore.get().user).toBeNull())
+    queryClient.clear()
+    sessionStarted.set(false)
+    currentUserId.set(undefined)
     pendingEmail.clear()
     // Tests reuse the same user id: one test's drafts would be restored in the next.
     draftStore.set(new Map())
@@ -59,7 +67,7 @@ export function useApp(stack: Stack): void {
 export async function logIn({ email, password }: Login): Promise<void> {
   const { data, error } = await supabase.auth.signInWithPassword({ email, password })
   if (error) throw error
-  await settleSession(data.session)
+  await completeSignIn(data.session)
 }
 
 /** The whole app at an address, with somebody logged in. */
@@ -67,7 +75,13 @@ export async function openApp(address: string, login?: Login) {
   if (login) await logIn(login)
   history.replaceState(null, '', address)
   captureAuthLink()
-  return { user: patientUser(), ...render(<App />) }
+  router = createBrowserRouter(routes)
+  const app = (
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>
+  )
+  return { user: patientUser(), ...render(app) }
 }
 
 /** Like the browser's Back and Forward: an open dialog with unsaved text blocks other navigation. */

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { captureAuthLink } from '@/session/auth-link'
-import { SessionProvider } from '@/session/session'
-import { sessionStore } from '@/session/session-store'
+import { setSession, setSignedOut, TestSession } from '../support/test-session.tsx'
 import { visibleTexts } from '../support/visible-texts.ts'
 
 export const never = () => new Promise<never>(() => undefined)
@@ -17,20 +16,14 @@ export function withoutBackend(): void {
   })
   afterEach(() => {
     vi.unstubAllGlobals()
-    sessionStore.setSignedOut()
+    setSignedOut()
   })
 }
 
 export const ana = { id: 'ana', email: 'ana@ong.example', name: null }
 
 export const signIn = (status: 'pending' | 'approved') =>
-  act(() =>
-    sessionStore.setKnown({
-      user: ana,
-      approval: status,
-      role: status === 'approved' ? 'client' : 'pending',
-    }),
-  )
+  setSession(ana, status, status === 'approved' ? 'client' : 'pending')
 
 /** Returns what is read on a page once it has settled. */
 export async function read(page: ReactNode, path = '/', state: unknown = null): Promise<string[]> {
@@ -38,11 +31,11 @@ export async function read(page: ReactNode, path = '/', state: unknown = null): 
   captureAuthLink()
   const { pathname, search } = new URL(path, location.origin)
   render(
-    <SessionProvider>
+    <TestSession>
       <MemoryRouter initialEntries={[{ pathname, search, state }]}>
         <main>{page}</main>
       </MemoryRouter>
-    </SessionProvider>,
+    </TestSession>,
   )
   await act(() => Promise.resolve())
   return pageText()

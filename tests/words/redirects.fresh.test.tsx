@@ -8,9 +8,8 @@ import EmailVerificationPage from '@/features/auth/pages/email-verification-page
 import ResetPasswordPage from '@/features/auth/pages/reset-password-page'
 import CompletionOverlay from '@/features/profile/components/completion-overlay'
 import { captureAuthLink } from '@/session/auth-link'
-import { SessionProvider } from '@/session/session'
-import { sessionStore } from '@/session/session-store'
 import { endSignOutRequest } from '@/session/sign-out-request'
+import { setSession, setSignedOut, TestSession } from '../support/test-session.tsx'
 
 // Only how long a page waits is asked here: what it talks to the server about has tests of its own.
 vi.mock('@/features/auth/load-api', () => ({
@@ -30,7 +29,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  sessionStore.setSignedOut()
+  setSignedOut()
 })
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -44,12 +43,12 @@ async function open(path: string, page: ReactNode) {
   history.replaceState(null, '', path)
   captureAuthLink()
   render(
-    <SessionProvider>
+    <TestSession>
       <MemoryRouter initialEntries={[path.replace(/\?.*/, '')]}>
         {page}
         <Address />
       </MemoryRouter>
-    </SessionProvider>,
+    </TestSession>,
   )
   await pass(0)
 }
@@ -80,7 +79,7 @@ it.each([
 ])('%s waits for who has asked to leave the account, and goes on where they stay', async (at, next, page) => {
   const user = { id: 'bia', email: 'bia@ong.example', name: null }
   await open(`${at}?verification=success`, page)
-  act(() => sessionStore.setKnown({ user, approval: 'pending', role: 'pending' }))
+  setSession(user, 'pending', 'pending')
   fireEvent.click(screen.getByRole('button', { name: 'Sair' }))
   await pass(10_000)
   expect(address()).toBe(at)
@@ -144,9 +143,9 @@ it('goes to the login 2 s after a new password of 6 characters, and refuses 5', 
 it('goes to the profile 2 s after an approval was seen', async () => {
   const user = { id: 'bia', email: 'bia@ong.example', name: null }
   await open('/cadastro-finalizado', <ApprovalStatusPage />)
-  act(() => sessionStore.setKnown({ user, approval: 'pending', role: 'pending' }))
+  setSession(user, 'pending', 'pending')
   expect(screen.getByRole('heading', { name: 'Cadastro Confirmado!' })).toBeInTheDocument()
-  act(() => sessionStore.setKnown({ user, approval: 'approved', role: 'client' }))
+  setSession(user, 'approved', 'client')
   expect(screen.getByRole('heading', { name: 'Acesso Aprovado!' })).toBeInTheDocument()
   await expectRedirect(2000, '/cadastro-finalizado', '/perfil-ong')
 })

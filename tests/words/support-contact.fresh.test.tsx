@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterAll, expect, it, vi } from 'vitest'
 
@@ -20,8 +20,7 @@ const { UploadQueue } = await import('@/domain/documents/uploads/upload-queue')
 const { WizardContext } = await import('@/features/profile/wizard/wizard-context')
 const { WizardStore } = await import('@/features/profile/wizard/wizard-store')
 const { QueryScope } = await import('@/session/query-scope')
-const { SessionProvider } = await import('@/session/session')
-const { sessionStore } = await import('@/session/session-store')
+const { setSession, TestSession } = await import('../support/test-session.tsx')
 
 function expectContacts() {
   expect(screen.getByRole('link', { name: 'equipe@mutirao.example' })).toHaveAttribute(
@@ -41,15 +40,9 @@ it('the status page tells a rejected person whom to ask', async () => {
         <ApprovalStatusPage />
       </QueryScope>
     </MemoryRouter>,
-    { wrapper: SessionProvider },
+    { wrapper: TestSession },
   )
-  act(() =>
-    sessionStore.setKnown({
-      user: { id: 'caio', email: 'caio@ong.example', name: null },
-      approval: 'rejected',
-      role: 'rejected',
-    }),
-  )
+  setSession({ id: 'caio', email: 'caio@ong.example', name: null }, 'rejected', 'rejected')
   expect(await screen.findByRole('heading', { name: 'Acesso Negado' })).toBeInTheDocument()
   expect(
     screen.getByText(

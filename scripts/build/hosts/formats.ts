@@ -1,5 +1,4 @@
-import { patternSource } from '../routes.ts'
-import { answers, caching, FRESH, NOT_FOUND } from './rules.ts'
+import { answers, caching, FRESH, NOT_FOUND, patternSource } from './rules.ts'
 
 type Headers = Record<string, string>
 

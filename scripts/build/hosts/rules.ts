@@ -1,4 +1,4 @@
-import { allPages, redirects, type Page } from '../../../src/app/page-table.ts'
+import { paths } from '../../../src/lib/paths.ts'
 
 /** In a folder, because some hosts remove `.html` from addresses. */
 export const SHELL = 'app/index.html'
@@ -19,8 +19,33 @@ export const caching = [
   { at: WORKER, value: FRESH },
 ]
 
-export const documentOf = ({ at, prerendered }: Page): string =>
-  prerendered ? `${at[0] ?? ''}/index.html`.replace(/^\/+/, '') : SHELL
+/** Documents of their own; the shell answers every other address. */
+const prerendered = { 'index.html': [paths.home], 'auth/index.html': [paths.auth] }
+
+/** React Router patterns; a test compares them with src/app/routes.tsx. */
+const others = [
+  paths.emailVerification,
+  paths.afterVerification,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.registrationConfirmed,
+  paths.initialInformation,
+  paths.partnerPortal,
+  paths.systemCheck,
+  paths.approvalStatus,
+  paths.profileStep(':step?'),
+  paths.admin,
+  paths.edital(':id?'),
+  paths.organizations,
+  paths.organization(':id'),
+  paths.users,
+  paths.newUser,
+  paths.user(':id'),
+  paths.dashboard,
+  '/boas-vindas',
+  '/confirmacao',
+  paths.organizationOfUser(':id'),
+]
 
 export type Answer = { at: string; document: string }
 
@@ -32,9 +57,13 @@ const answersOf = (patterns: string[], document: string): Answer[] =>
   patterns.flatMap(expand).map((at) => ({ at, document }))
 
 const all = [
-  ...allPages.flatMap(([, page]) => answersOf(page.at, documentOf(page))),
-  ...answersOf(Object.keys(redirects), SHELL),
+  ...Object.entries(prerendered).flatMap(([document, at]) => answersOf(at, document)),
+  ...answersOf(others, SHELL),
 ]
 
 /** Fixed addresses first: some hosts use the first match. */
 export const answers: Answer[] = [...all.filter(isFixed), ...all.filter((answer) => !isFixed(answer))]
+
+/** React Router's pattern (`:id`, `:step?`) as a regular expression. */
+export const patternSource = (pattern: string): string =>
+  pattern.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')

@@ -1,5 +1,4 @@
-import { accessStatusOf, type AccessLevel } from '@/session/access'
-import type { SessionState } from '@/session/session-store'
+import { accessStatusOf, type AccessLevel, type SessionState } from '@/session/access'
 import { paths } from '@/lib/paths'
 import type { Notice } from '@/lib/toast'
 import { guardTexts } from './texts'

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { safeInternalPath } from '@/lib/paths'
 import { showToast } from '@/lib/toast'
-import { useSession } from '@/session/session'
+import { useSession } from '@/session/auth-provider'
 import { decideAccess, homeOf } from './decide-access'
 import { guardTexts } from './texts'
 

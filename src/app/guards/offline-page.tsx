@@ -1,19 +1,14 @@
 import { RefreshCw } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { abortAfter } from '@/lib/abort'
-import { PAGE_TIMEOUT_MS } from '@/lib/page-timeout'
 import { formatDateTime, formatTime } from '@/lib/format-date'
 import { useSingleFlight } from '@/lib/use-single-flight'
-import { useSession } from '@/session/session'
+import { useSession } from '@/session/auth-provider'
 import { SESSION_STORAGE_KEY } from '@/lib/supabase/session-storage-key'
-import { hasStoredSession, lastSeen, type LastSeen } from '@/session/stored-session'
+import { lastSeen, type LastSeen } from '@/session/last-seen'
 import { hasSavedPages } from '@/domain/organization/step-form/profile-draft'
 import { Button } from '@/components/ui/button'
 import { PageHeading } from '@/components/ui/page-heading'
 import { UnsavedDraftList } from './unsaved-draft-list'
-
-/** Ms between retries: a network that was only slow fires no `online` event. */
-const RETRY_INTERVAL_MS = 15_000
 
 const lastKnownStatus: Record<LastSeen['status'], string> = {
   admin: 'estava aprovado',
@@ -22,24 +17,15 @@ const lastKnownStatus: Record<LastSeen['status'], string> = {
   rejected: 'não tinha sido aprovado',
 }
 
-/** Past all caches: the page itself may come from the device. */
-async function isServerReached(): Promise<boolean> {
+/** @returns false while the site cannot be reached: a reload would show the browser's own error page */
+async function reloadIfOnline(): Promise<boolean> {
   try {
-    await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store', signal: abortAfter(PAGE_TIMEOUT_MS) })
-    return true
+    await fetch('/', { method: 'HEAD', cache: 'no-store' })
   } catch {
     return false
   }
-}
-
-async function reloadIfOnline(): Promise<void> {
-  if (await isServerReached()) location.reload()
-}
-
-async function checkAgain(): Promise<void> {
-  if (document.visibilityState === 'hidden') return
-  if (hasStoredSession()) await (await import('@/session/session-engine')).refreshStatus()
-  else await reloadIfOnline()
+  location.reload()
+  return true
 }
 
 /** Read-only view of what this device stored. No form: an empty field could overwrite data on the server. */
@@ -48,12 +34,10 @@ export default function OfflinePage() {
   const [triedAt, setTriedAt] = useState<Date | null>(null)
   const [retry, busy] = useSingleFlight(
     useCallback(async () => {
-      if (await isServerReached()) location.reload()
-      else setTriedAt(new Date())
+      if (!(await reloadIfOnline())) setTriedAt(new Date())
     }, []),
   )
   useEffect(() => {
-    const timer = setInterval(() => void checkAgain().catch(() => undefined), RETRY_INTERVAL_MS)
     const onLine = () => void reloadIfOnline()
     // Another tab signed in or out: the text shown may belong to another user.
     const onStorage = ({ key }: StorageEvent) => {
@@ -62,7 +46,6 @@ export default function OfflinePage() {
     addEventListener('online', onLine)
     addEventListener('storage', onStorage)
     return () => {
-      clearInterval(timer)
       removeEventListener('online', onLine)
       removeEventListener('storage', onStorage)
     }

@@ -1,15 +1,13 @@
 import { Suspense } from 'react'
-import { Outlet } from 'react-router-dom'
-import { openedWithoutLine, useSession } from '@/session/session'
+import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { FullScreenSpinner } from '@/components/ui/spinner'
-import { OfflinePage } from '../guards/require-access'
-import { ScrollToTop } from './scroll-to-top'
+import { NotFoundNotice } from '../guards/not-found-notice'
+import { SignOut } from '../sign-out'
+import { StartupReadiness } from '../startup-readiness'
 import { SiteHeader } from './site-header'
 import { StatusNotice } from './status-notice'
 
-/** A document opened offline renders no page: its code may be missing or outdated. */
 export function SiteLayout() {
-  const closed = useSession().approval === 'unreached' && openedWithoutLine()
   return (
     <div className="flex min-h-window flex-col">
       <a
@@ -23,12 +21,17 @@ export function SiteLayout() {
       >
         Ir para o conteúdo
       </a>
-      <ScrollToTop />
       <SiteHeader />
       <StatusNotice />
       <main id="conteudo" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-        <Suspense fallback={<FullScreenSpinner />}>{closed ? <OfflinePage /> : <Outlet />}</Suspense>
+        <Suspense fallback={<FullScreenSpinner />}>
+          <Outlet />
+        </Suspense>
       </main>
+      <NotFoundNotice />
+      <SignOut />
+      <StartupReadiness />
+      <ScrollRestoration />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useSingleFlight } from '@/lib/use-single-flight'
-import { useSession } from '@/session/session'
+import { useSession } from '@/session/auth-provider'
 import { Button } from '@/components/ui/button'
 
 /** The last status check failed; the screen shows the previous status (decision 35, session trouble). */
@@ -8,8 +8,8 @@ export function StatusNotice() {
   const { stale } = useSession()
   const [retry, busy] = useSingleFlight(
     useCallback(async () => {
-      const engine = await import('@/session/session-engine')
-      await engine.refreshStatus()
+      const { refreshAccess } = await import('@/session/query-client')
+      await refreshAccess()
     }, []),
   )
   if (!stale) return null

@@ -4,14 +4,15 @@ import { SkeletonLines } from '@/components/ui/skeleton'
 import { organizationQueries } from '@/domain/organization/queries'
 import { OrganizationDetail } from '@/features/organizations/components/organization-detail'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
-import type { Prefetch } from '@/lib/page-data'
+import { prefetchLoader } from '@/session/prefetch-loader'
 
 const ReviewQueue = lazyWithPreload(() => import('@/features/review-queue/review-queue'))
 
-export const prefetch: Prefetch = (client, { id, search }) =>
+export const loader = prefetchLoader((client, { id, search }) =>
   search.has('mesa')
     ? []
-    : [client.query(organizationQueries.detail(id)), client.query(organizationQueries.duplicates(id))]
+    : [client.query(organizationQueries.detail(id)), client.query(organizationQueries.duplicates(id))],
+)
 
 /** Organization page, or the review queue at one of its documents (decision 57). */
 export default function OrganizationPage() {

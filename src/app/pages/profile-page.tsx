@@ -1,7 +1,7 @@
 import { Profile } from '@/features/profile/components/profile'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 
-export { Frame, prefetch } from '@/features/profile/components/profile'
+export { loader } from '@/features/profile/components/profile'
 
 const PendingUsers = lazyWithPreload(() => import('@/features/approval/components/pending-users'))
 

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useLocation, useSearchParams, type NavigateOptions } from 'react-router-dom'
+import { useRef, useState } from 'react'
+import { useLocation, useNavigation, useSearchParams, type NavigateOptions } from 'react-router-dom'
 import { readListState, type ListSort, type ListState } from './list-params'
 
 export type ListParams<S extends string> = ListState<S> & {
@@ -18,23 +18,29 @@ export function useListParams<S extends string>(columns: readonly S[], fallback:
   // The origin in the navigation state must survive.
   const origin: unknown = location.state
   const [shown, setParams] = useSearchParams()
-  // The router updates in a transition: without this, a pressed checkbox would lag.
+  const next = useNavigation().location
+  // The router navigates asynchronously: without this, a pressed checkbox would lag, and a second press undo the first.
   const [pending, setPending] = useState<{ from: string; search: string } | null>(null)
-  if (pending && pending.from !== location.search) setPending(null)
+  if (pending && pending.from !== location.key) setPending(null)
+  // The same before the next render: two changes in one event.
+  const newest = useRef(pending)
   const state = readListState(pending ? new URLSearchParams(pending.search) : shown, columns, fallback)
   const { sort } = state
 
+  const newestParams = () =>
+    new URLSearchParams(newest.current?.from === location.key ? newest.current.search : shown)
+
   function change(values: Readonly<Record<string, string>>, options?: NavigateOptions) {
     // A clicked link wins over a change that comes while its page loads.
-    if (window.location.pathname !== location.pathname) return
-    // The current URL, because the rendered one lags: the next press must not undo the last.
-    const after = new URLSearchParams(window.location.search)
+    if (next && next.pathname !== location.pathname) return
+    const after = newestParams()
     after.delete('pagina')
     for (const [name, value] of Object.entries(values)) {
       if (value) after.set(name, value)
       else after.delete(name)
     }
-    setPending({ from: location.search, search: after.toString() })
+    newest.current = { from: location.key, search: after.toString() }
+    setPending(newest.current)
     setParams(after, { ...options, state: origin })
   }
 
@@ -49,7 +55,7 @@ export function useListParams<S extends string>(columns: readonly S[], fallback:
     toggleSort: (column) => change({ ordem: sort.column === column && !sort.desc ? `-${column}` : column }),
     sortOf: (column) => (sort.column !== column ? 'none' : sort.desc ? 'desc' : 'asc'),
     clear: () => {
-      const named = [...new URLSearchParams(window.location.search).keys()]
+      const named = [...newestParams().keys()]
       change(Object.fromEntries(named.filter((name) => name !== 'ordem').map((name) => [name, ''])))
     },
   }

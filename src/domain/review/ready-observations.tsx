@@ -5,7 +5,7 @@ import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { useDraftSync, useFormDraft } from '@/components/form/form-draft'
 import { cx } from '@/lib/cx'
 import type { Unsaved } from '@/components/form/reason-dialog'
-import { sessionStore } from '@/session/session-store'
+import { currentUserId } from '@/lib/current-user'
 import { Button } from '@/components/ui/button'
 import { FieldError } from '@/components/ui/field'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
@@ -55,7 +55,7 @@ export function ReadyObservations({ slot, text, onChange, onUnsaved }: ReadyObse
   useEffect(
     () => () => {
       // The draft survives when the end of the session closes the dialog.
-      if (sessionStore.get().user) draft.clear()
+      if (currentUserId.get()) draft.clear()
     },
     [draft],
   )

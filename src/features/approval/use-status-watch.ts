@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
 import { watchTable } from '@/lib/supabase/live'
 import { useSingleFlight } from '@/lib/use-single-flight'
-import { refreshStatus } from '@/session/session-engine'
+import { refreshAccess } from '@/session/query-client'
 
 /** Follows the approval status by live updates, on tab focus and by the button (`checkedAt`: its last check). */
 export function useStatusWatch(userId: string | undefined) {
   const [checkedAt, setCheckedAt] = useState<Date | null>(null)
 
   useEffect(() => {
-    const refresh = () => void refreshStatus()
+    const refresh = () => void refreshAccess()
     const onVisible = () => {
       if (document.visibilityState === 'visible') refresh()
     }
@@ -22,7 +22,7 @@ export function useStatusWatch(userId: string | undefined) {
 
   const [recheck, checking] = useSingleFlight(
     useCallback(async () => {
-      await refreshStatus()
+      await refreshAccess()
       setCheckedAt(new Date())
     }, []),
   )

@@ -3,7 +3,7 @@ import { errorCode, isServiceUnavailable } from '@/lib/errors/describe-error'
 import { paths } from '@/lib/paths'
 import { createEphemeralClient, supabase } from '@/lib/supabase/client'
 import { accountOf } from '@/session/auth-link'
-import { changePassword, ensureOwnRows, settleSession } from '@/session/session-engine'
+import { changePassword, completeSignIn, ensureOwnRows } from '@/session/auth'
 
 /** Every call throws the service's error (product 7). Pages import this file lazily so that the form renders first. */
 const { auth } = supabase
@@ -38,8 +38,7 @@ export async function signUp(email: string, password: string): Promise<void> {
   })
   if (error && !['user_already_exists', 'email_exists'].includes(errorCode(error) ?? '')) throw error
   // Only a backend that does not verify addresses returns a session here.
-  const id = data.session?.user.id
-  if (id) setTimeout(() => void ensureOwnRows(id), ROW_CHECK_DELAY_MS)
+  if (data.session) setTimeout(() => void ensureOwnRows(), ROW_CHECK_DELAY_MS)
 }
 
 export async function resendVerification(email: string): Promise<void> {
@@ -70,7 +69,7 @@ export async function startCodeSession(email: string, token: string): Promise<vo
   const { data, error } = await auth.verifyOtp({ email, token, type: 'email' })
   if (error) throw error
   if (!data.session) throw new Error('The code gave no session')
-  await settleSession(data.session)
+  await completeSignIn(data.session)
 }
 
 type Tokens = { access_token: string; refresh_token: string }
@@ -82,7 +81,7 @@ export async function startLinkSession(tokens: Tokens): Promise<void> {
   const refusal = accountOf(tokens.access_token)
   if (refusal?.id !== proven.user.id || refusal.email !== (proven.user.email ?? ''))
     throw new Error('The link is not of the account that it names')
-  await settleSession(await sessionOf(auth, proven))
+  await completeSignIn(await sessionOf(auth, proven))
 }
 
 /** @returns whether confirming removed the account's password (decision 91); false if the request fails */
@@ -109,4 +108,4 @@ export async function hasKnownUser(): Promise<boolean> {
   return !error && Boolean(data.user)
 }
 
-export { changePassword, settleSession }
+export { changePassword, completeSignIn }

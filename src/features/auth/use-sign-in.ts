@@ -5,8 +5,7 @@ import { errorCode, isNetworkError } from '@/lib/errors/describe-error'
 import { reportFailure, type OperationMeta } from '@/lib/errors/report-error'
 import { paths } from '@/lib/paths'
 import { DRAFT_RESTORED_TOAST, ENDED_TOAST, showToast } from '@/lib/toast'
-import { accessStatusOf } from '@/session/access'
-import { sessionStore } from '@/session/session-store'
+import type { AccessStatus } from '@/session/access'
 import type { Credentials, FieldIssue } from './credentials'
 import { loadAuthApi } from './load-api'
 import { pendingEmail } from './pending-email'
@@ -39,20 +38,21 @@ export function useSignIn(returnTo: string) {
   const signIn = useCallback(
     async ({ email, password }: Credentials): Promise<FieldIssue | null> => {
       setUnverified(null)
+      let access: AccessStatus
       try {
         const api = await loadAuthApi()
         const session = await api.signIn(email, password)
         // The address is confirmed: the next person on this device must not request a link for it.
         if (pendingEmail.is(email)) pendingEmail.clear()
         setChecking(true)
-        await api.settleSession(session)
+        access = await api.completeSignIn(session)
       } catch (error) {
         if (errorCode(error) === 'email_not_confirmed') setUnverified(email)
         reportFailure(error, failureOf(error))
         setChecking(false)
         return isNetworkError(error) ? { field: 'root' } : null
       }
-      switch (accessStatusOf(sessionStore.get())) {
+      switch (access) {
         case 'approved':
           showToast({ ...authToasts.signedIn, replaces: obsoleteToasts })
           void navigate(returnTo, { replace: true })

@@ -1,6 +1,6 @@
 import type { SlotName } from '@/domain/documents/slots'
 import { registerPagesSource, pagesDatabaseName } from '@/domain/organization/step-form/profile-draft'
-import { sessionStore } from '@/session/session-store'
+import { currentUserId } from '@/lib/current-user'
 import type { Pictures } from './draw-page'
 import { countInMemory, forgetCountsInMemory, writePageCount } from '@/domain/documents/photo-page-count'
 import type { PhotoFilter, Page } from './page'
@@ -73,7 +73,7 @@ function closeStore(ended?: AbortSignal) {
 
 /** Null unless this person is signed in, so that nothing is written after sign-out. */
 export async function openStore(userId: string): Promise<PageStore | null> {
-  if (sessionStore.get().user?.id !== userId) return null
+  if (currentUserId.get() !== userId) return null
   if (current?.userId !== userId) {
     closeStore()
     const end = new AbortController()
@@ -81,8 +81,8 @@ export async function openStore(userId: string): Promise<PageStore | null> {
     const { signal: ended } = end
     const pageStore = openDatabase(userId, ended).then((database) => ({ userId, database, memory, ended }))
     // Another person's login and a sign-out end what is in memory only.
-    const stopWatching = sessionStore.subscribe(() => {
-      if (sessionStore.get().user?.id !== userId) closeStore(ended)
+    const stopWatching = currentUserId.subscribe(() => {
+      if (currentUserId.get() !== userId) closeStore(ended)
     })
     current = { userId, pageStore, memory, end, stopWatching }
     registerPagesSource({

@@ -1,23 +1,18 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { useFormDraft } from '@/components/form/form-draft'
-import { sessionStore } from '@/session/session-store'
+import { currentUserId } from '@/lib/current-user'
 
-afterEach(() => sessionStore.setSignedOut())
+afterEach(() => currentUserId.set(undefined))
 
-const signIn = (id: string) =>
-  sessionStore.setKnown({
-    user: { id, email: `${id}@ong.example`, name: null },
-    approval: 'approved',
-    role: 'admin',
-  })
+const signIn = (id: string) => currentUserId.set(id)
 const open = (about: string) => renderHook(() => useFormDraft<string>(about))
 
 it('keeps words over the end of a session, for whoever typed them and the form they were typed into', () => {
   signIn('ana')
   const first = open('user 1')
   // Typed in the moment in which the session ends, before the page is gone.
-  sessionStore.setSignedOut()
+  currentUserId.set(undefined)
   first.rerender()
   first.result.current.save('Maria')
   first.unmount()

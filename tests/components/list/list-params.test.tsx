@@ -1,7 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { lazy, Suspense } from 'react'
-import { BrowserRouter, Link, Route, Routes } from 'react-router-dom'
+import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { readListState } from '@/components/list/list-params'
 import { useListParams } from '@/components/list/use-list-params'
@@ -37,21 +36,17 @@ function List() {
   )
 }
 
-// A page whose code never arrives: the list stays on the screen while the address has already moved on.
-const Slow = lazy(() => new Promise<never>(() => undefined))
-
+/** The code of the other page never arrives. */
 function show(address = '/lista') {
-  window.history.replaceState(null, '', address)
-  render(
-    <BrowserRouter>
-      <Suspense fallback={null}>
-        <Routes>
-          <Route path="/lista" element={<List />} />
-          <Route path="/detalhe" element={<Slow />} />
-        </Routes>
-      </Suspense>
-    </BrowserRouter>,
+  const router = createMemoryRouter(
+    [
+      { path: '/lista', element: <List /> },
+      { path: '/detalhe', lazy: () => new Promise<never>(() => undefined) },
+    ],
+    { initialEntries: [address] },
   )
+  render(<RouterProvider router={router} />)
+  return router
 }
 
 test('a null character, which the database refuses, is searched as one that is nowhere', () => {
@@ -60,26 +55,29 @@ test('a null character, which the database refuses, is searched as one that is n
 })
 
 test('a search is kept in the address', async () => {
-  show()
+  const router = show()
   await userEvent.click(screen.getByRole('button', { name: 'Buscar' }))
-  expect(window.location.pathname + window.location.search).toBe('/lista?busca=sol')
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: '/lista', search: '?busca=sol' }),
+  )
 })
 
 test('a search that ends its pause after a click on a link does not take the person back', async () => {
-  show()
+  const router = show()
   await userEvent.click(screen.getByRole('link', { name: 'Detalhes' }))
   await userEvent.click(screen.getByRole('button', { name: 'Buscar' }))
-  expect(window.location.pathname).toBe('/detalhe')
+  expect(router.state.navigation.location?.pathname).toBe('/detalhe')
+  expect(router.state.location.search).toBe('')
 })
 
 test('two changes in the same moment both count', async () => {
-  show()
+  const router = show()
   await userEvent.click(screen.getByRole('button', { name: 'Dois filtros' }))
-  expect(window.location.search).toBe('?uf=SP&perfil=completo')
+  await waitFor(() => expect(router.state.location.search).toBe('?uf=SP&perfil=completo'))
 })
 
 test('clearing in the same moment takes the newest filters away and keeps the newest order', async () => {
-  show('/lista?busca=sol&ordem=nome')
+  const router = show('/lista?busca=sol&ordem=nome')
   await userEvent.click(screen.getByRole('button', { name: 'Ordenar e limpar' }))
-  expect(window.location.search).toBe('?ordem=-nome')
+  await waitFor(() => expect(router.state.location.search).toBe('?ordem=-nome'))
 })

@@ -1,10 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { Suspense, useEffect } from 'react'
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { AppErrorBoundary } from '@/app/error-boundary'
 import { DialogButton } from '@/components/ui/dialog-button'
-import { LazyPart } from '@/components/ui/error-boundary'
+import { ErrorPage, LazyPart } from '@/components/ui/error-boundary'
 import { ChunkLoadError } from '@/lib/errors/chunk-load-error'
 import { importWithRetry, lazyWithPreload } from '@/lib/lazy-with-preload'
 import { expectComplaint } from '../../support/console.ts'
@@ -81,98 +78,38 @@ it('renders a preloaded part at once', async () => {
   expect(screen.getByText('Os documentos')).toBeVisible()
 })
 
-const pageError = 'Esta página não abriu como deveria'
-
-/** A second page, behind a button, that needs a part. */
-async function openSecondPage(failures: number) {
-  const Part = lazyPart(failures)
-  function Pages() {
-    const { pathname } = useLocation()
-    const navigate = useNavigate()
-    return pathname === '/2' ? (
-      <Part />
-    ) : (
-      <button type="button" onClick={() => void navigate('/2')}>
-        Próximo
-      </button>
-    )
-  }
-  let goBack = () => undefined as unknown
-  function Back() {
-    const navigate = useNavigate()
-    useEffect(() => {
-      goBack = () => navigate(-1)
-    }, [navigate])
-    return null
-  }
-  render(
-    <MemoryRouter>
-      <Back />
-      <AppErrorBoundary>
-        <Suspense fallback="Carregando…">
-          <Pages />
-        </Suspense>
-      </AppErrorBoundary>
-    </MemoryRouter>,
-  )
-  await press('Próximo')
-  await pass(2000)
-  return () => act(() => void goBack())
-}
-
-it('names a new release where code is missing online, and imports again after Back', async () => {
-  expectComplaint(/Failed to fetch/)
-  const goBack = await openSecondPage(3)
-  expect(screen.getByRole('heading', { level: 1, name: pageError })).toBeVisible()
-  expect(
-    screen.getByText(
-      'O que você já salvou está guardado. Há uma nova versão do portal. Atualize a página para continuar.',
-    ),
-  ).toBeVisible()
-  await press('Atualizar')
-  expect(reload).toHaveBeenCalledOnce()
-  goBack()
-  await press('Próximo')
-  expect(screen.getByText('Os documentos')).toBeVisible()
-})
-
-it('says that there is no internet, and never reloads by itself', async () => {
-  expectComplaint(/Failed to fetch/)
-  onLine = false
-  await openSecondPage(1)
-  expect(
-    screen.getByText(
-      'O que você já salvou está guardado. Você está sem internet: recarregue a página quando a conexão voltar.',
-    ),
-  ).toBeVisible()
+it.each([
+  [
+    'a missing chunk while online: a new release',
+    new ChunkLoadError(new TypeError('Failed to fetch')),
+    true,
+    'Há uma nova versão do portal. Atualize a página para continuar.',
+    'Atualizar',
+  ],
+  [
+    'a missing chunk while offline',
+    new ChunkLoadError(new TypeError('Failed to fetch')),
+    false,
+    'Você está sem internet: recarregue a página quando a conexão voltar.',
+    'Recarregar a página',
+  ],
+  [
+    'a page that broke',
+    new Error('no such thing'),
+    true,
+    'Recarregue a página; se acontecer de novo, fale com o suporte.',
+    'Recarregar a página',
+  ],
+])('says what to do about %s, and never reloads by itself', async (_name, error, online, next, action) => {
+  onLine = online
+  render(<ErrorPage error={error} />)
+  expect(screen.getByRole('heading', { level: 1, name: 'Esta página não abriu como deveria' })).toBeVisible()
+  expect(screen.getByText(`O que você já salvou está guardado. ${next}`)).toBeVisible()
   await pass(60_000)
   expect(reload).not.toHaveBeenCalled()
-  await press('Recarregar a página')
+  await press(action)
   expect(reload).toHaveBeenCalledOnce()
 })
-
-it('says that a page broke', () => {
-  expectComplaint(/no such thing/)
-  render(<ErrorPageOf error={new Error('no such thing')} />)
-  expect(
-    screen.getByText(
-      'O que você já salvou está guardado. Recarregue a página; se acontecer de novo, fale com o suporte.',
-    ),
-  ).toBeVisible()
-})
-
-function ErrorPageOf({ error }: { error: Error }) {
-  const Broken = () => {
-    throw error
-  }
-  return (
-    <MemoryRouter>
-      <AppErrorBoundary>
-        <Broken />
-      </AppErrorBoundary>
-    </MemoryRouter>
-  )
-}
 
 it('reports a dialog that did not load, leaves the page as it is, and opens by the next press', async () => {
   expectComplaint(/Failed to fetch/)

@@ -156,8 +156,8 @@ describe('when the status cannot be read (product 4, decision 35)', () => {
     const { user } = await openApp('/perfil-ong', ana)
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument(), LONG_TIMEOUT)
     breakStatus((url) => (/user_approval|get_user_roles/.test(url) ? fault() : null))
-    const { refreshStatus } = await import('@/session/session-engine')
-    await refreshStatus()
+    const { refreshAccess } = await import('@/session/query-client')
+    await refreshAccess()
     expect(
       await screen.findByText(
         'Não conseguimos conferir seu acesso agora. Você pode continuar; o que mudar aparece depois.',

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests } from '../../support/faults.ts'
@@ -27,7 +27,9 @@ it('keeps filters that are pressed before the first of them is drawn', async () 
     reach.click()
     profile.click()
   })
-  expect(filtered()).toEqual({ ordem: 'nome', abrangencia: 'municipal', perfil: 'completo' })
+  await waitFor(() =>
+    expect(filtered()).toEqual({ ordem: 'nome', abrangencia: 'municipal', perfil: 'completo' }),
+  )
 })
 
 it('keeps a range that a press on another filter ends', async () => {
@@ -41,7 +43,7 @@ it('keeps a range that a press on another filter ends', async () => {
     fireEvent.blur(from, { relatedTarget: box })
     box.click()
   })
-  expect(filtered()).toEqual({ beneficiarios: '10-', experiencia: 'nenhuma' })
+  await waitFor(() => expect(filtered()).toEqual({ beneficiarios: '10-', experiencia: 'nenhuma' }))
 })
 
 it('lets a municipality go with the last of its states', async () => {

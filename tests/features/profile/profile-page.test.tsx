@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { supabase } from '@/lib/supabase/client'
-import { sessionStore } from '@/session/session-store'
+import { currentUserId } from '@/lib/current-user'
 import { SESSION_STORAGE_KEY } from '@/lib/supabase/session-storage-key'
 import { goTo, openApp, useApp } from '../../support/app.tsx'
 import { failRequests, pauseRequests } from '../../support/faults.ts'
@@ -65,7 +65,7 @@ describe('the wizard', () => {
       const { url, method } = new Request(...args)
       if (!url.includes('form_progress') || method === 'GET') return stack.fetch(...args)
       await supabase.auth.signOut({ scope: 'local' })
-      await vi.waitFor(() => expect(sessionStore.get().user).toBeNull())
+      await vi.waitFor(() => expect(currentUserId.get()).toBeUndefined())
       return refusal
     })
     await user.click(screen.getByRole('button', { name: 'Próximo' }))

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { expect, it, vi } from 'vitest'
 import { writePageCount } from '@/domain/documents/photo-page-count'
 import { readStepDraft, writeStepDraft } from '@/domain/organization/step-form/profile-draft'
-import { sessionStore } from '@/session/session-store'
+import { currentUserId } from '@/lib/current-user'
 import { openApp, useApp } from '../../support/app.tsx'
 import { withOrganization } from '../../support/organizations.ts'
 import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
@@ -168,9 +168,7 @@ it('says nothing good of the device after a save that failed', async () => {
   expect(await screen.findByText('Erro ao salvar progresso', {}, LONG_TIMEOUT)).toBeInTheDocument()
   act(() => void vi.advanceTimersByTime(4500))
   expect(screen.queryByText('Dados salvos')).not.toBeInTheDocument()
-  expect(readStepDraft(sessionStore.get().user?.id ?? '', 'dados-basicos')?.fields.nome?.value).toBe(
-    'Casa do Povo',
-  )
+  expect(readStepDraft(currentUserId.get() ?? '', 'dados-basicos')?.fields.nome?.value).toBe('Casa do Povo')
   vi.useRealTimers()
   vi.stubGlobal('fetch', stack.fetch)
 })

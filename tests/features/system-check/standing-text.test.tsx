@@ -9,7 +9,7 @@ import { AuthenticationTab } from '../../../src/features/system-check/components
 import { PolicyExample } from '../../../src/features/system-check/components/policy-example.tsx'
 import SystemCheckPage from '../../../src/features/system-check/pages/system-check-page.tsx'
 import { config } from '../../../src/lib/config.ts'
-import { SessionProvider } from '../../../src/session/session.tsx'
+import { AuthProvider } from '../../../src/session/auth-provider.tsx'
 import { visibleTexts } from '../../support/visible-texts.ts'
 
 // What needs no backend.
@@ -19,11 +19,11 @@ test('nothing is checked before it is known who asks', () => {
   // As in the first moment: the session has not been looked at.
   const page = document.createElement('main')
   page.innerHTML = renderToStaticMarkup(
-    <SessionProvider>
+    <AuthProvider>
       <MemoryRouter>
         <SystemCheckPage />
       </MemoryRouter>
-    </SessionProvider>,
+    </AuthProvider>,
   )
   expect(visibleTexts(page)).toEqual([
     'Voltar para a página inicial',

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { currentUserId } from '@/lib/current-user'
 import { QueryScope } from '@/session/query-scope'
-import { sessionStore } from '@/session/session-store'
 import { program, sampleBytes } from '../../domain/documents/sample-files.ts'
 import { openApp, useApp } from '../../support/app.tsx'
 import { pauseRequests } from '../../support/faults.ts'
@@ -193,14 +193,14 @@ it('says that a file stopped half-way, and how to go on', async () => {
   const hint = 'Um envio parou no meio. Escolha o mesmo arquivo para continuar de onde parou.'
   expect(within(slot).queryByText(hint)).not.toBeInTheDocument()
   cleanup()
-  const { user } = sessionStore.get()
+  const userId = currentUserId.get()
   const left = {
     mark: 'x',
     path: `${crypto.randomUUID()}/ataEleicao/${crypto.randomUUID()}.pdf`,
     url: 'http://127.0.0.1:5173/storage/v1/upload/resumable/x',
     at: Date.now(),
   }
-  localStorage.setItem('unfinishedUploads', JSON.stringify({ [user?.id ?? '']: [left] }))
+  localStorage.setItem('unfinishedUploads', JSON.stringify({ [userId ?? '']: [left] }))
   await openApp('/perfil-ong/documentos')
   const again = await findSlot('Ata de eleição da diretoria')
   expect(within(again).getByText(hint)).toBeInTheDocument()

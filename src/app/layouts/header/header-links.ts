@@ -1,5 +1,5 @@
 import { paths } from '@/lib/paths'
-import type { SessionState } from '@/session/session-store'
+import type { SessionState } from '@/session/access'
 
 export type HeaderLink = {
   to: string

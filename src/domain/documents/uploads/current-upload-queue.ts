@@ -1,6 +1,6 @@
 import { setUploadsState } from '@/lib/uploads-store'
 import { unloadWarning } from '@/lib/unload-warning'
-import { sessionStore } from '@/session/session-store'
+import { currentUserId } from '@/lib/current-user'
 import type { UploadHost } from './upload'
 import { UploadQueue } from './upload-queue'
 
@@ -27,9 +27,9 @@ export function uploadQueueOf(userId: string, host: UploadHost): UploadQueue {
   discard()
   const queue = new UploadQueue(host)
   queue.subscribe(() => publish(queue))
-  const stopWatching = sessionStore.subscribe(() => {
-    const { user } = sessionStore.get()
-    if (user && user.id !== userId) discard()
+  const stopWatching = currentUserId.subscribe(() => {
+    const now = currentUserId.get()
+    if (now && now !== userId) discard()
   })
   current = { userId, queue, stopWatching }
   return queue

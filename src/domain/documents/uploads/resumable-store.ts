@@ -2,7 +2,7 @@ import { isRecord } from '@/lib/is-record'
 import { getUserItem, setUserItem } from '@/lib/user-storage'
 import { sha256 } from '@/lib/files/sha256'
 import { serviceUrl } from '@/lib/supabase/client'
-import { sessionStore } from '@/session/session-store'
+import { currentUserId } from '@/lib/current-user'
 import type { SlotName } from '@/domain/documents/slots'
 
 /** Resumes the same file after a reload. The storage retains parts for 24 hours. */
@@ -22,14 +22,14 @@ const isResumable = (value: unknown): value is ResumableUpload =>
   Date.now() - value.at < RESUMABLE_FOR_MS
 
 function read(): ResumableUpload[] {
-  const { user } = sessionStore.get()
-  const stored = user && getUserItem('unfinishedUploads', user.id)
+  const userId = currentUserId.get()
+  const stored = userId && getUserItem('unfinishedUploads', userId)
   return Array.isArray(stored) ? stored.filter(isResumable) : []
 }
 
 function write(next: ResumableUpload[]) {
-  const { user } = sessionStore.get()
-  if (user) setUserItem('unfinishedUploads', user.id, next.length > 0 ? next : undefined)
+  const userId = currentUserId.get()
+  if (userId) setUserItem('unfinishedUploads', userId, next.length > 0 ? next : undefined)
 }
 
 async function fingerprintOf(slot: SlotName, { name, size, lastModified }: File): Promise<string | null> {

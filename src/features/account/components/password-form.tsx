@@ -4,7 +4,7 @@ import { describeError, errorCode, isNetworkError } from '@/lib/errors/describe-
 import { reportFailure } from '@/lib/errors/report-error'
 import { showToast } from '@/lib/toast'
 import { useSingleFlight } from '@/lib/use-single-flight'
-import { changePassword } from '@/session/session-engine'
+import { changePassword } from '@/session/auth'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { PasswordInput } from '@/components/ui/password-input'

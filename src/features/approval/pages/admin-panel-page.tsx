@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AuditSection } from '@/domain/audit/audit-section'
-import type { Prefetch } from '@/lib/page-data'
+import { prefetchLoader } from '@/session/prefetch-loader'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
-import { Card } from '@/components/ui/card'
 import { LazyPart } from '@/components/ui/error-boundary'
 import { PageHeading } from '@/components/ui/page-heading'
-import { SkeletonLines } from '@/components/ui/skeleton'
-import { Figures, FigureTiles } from '../components/panel-figures'
+import { FigureTiles } from '../components/panel-figures'
 import PendingUsers from '../components/pending-users'
 import { figuresQuery } from '../figures'
 import { approvalQueries } from '../queries'
@@ -16,10 +14,10 @@ import { approvalTexts } from '../texts'
 
 const PanelCharts = lazyWithPreload(() => import('../components/panel-charts'))
 
-export const prefetch: Prefetch = (client, { search }) => [
+export const loader = prefetchLoader((client, { search }) => [
   client.query(queueAt(search)),
   client.query(figuresQuery),
-]
+])
 
 /** Product 2, admin panel. */
 export default function AdminPanelPage() {
@@ -45,13 +43,3 @@ export default function AdminPanelPage() {
     </div>
   )
 }
-
-export const Frame = () => (
-  <div className="grid grid-cols-1 gap-6">
-    <PageHeading>{approvalTexts.panelTitle}</PageHeading>
-    <Figures />
-    <Card>
-      <SkeletonLines lines={6} />
-    </Card>
-  </div>
-)

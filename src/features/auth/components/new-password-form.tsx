@@ -4,7 +4,7 @@ import { describeError, errorCode, isNetworkError } from '@/lib/errors/describe-
 import { reportFailure } from '@/lib/errors/report-error'
 import { showToast } from '@/lib/toast'
 import { useSingleFlight } from '@/lib/use-single-flight'
-import { useSession } from '@/session/session'
+import { useSession } from '@/session/auth-provider'
 import { currentAuthLink } from '@/session/auth-link'
 import { storedAccount } from '@/session/stored-session'
 import { Banner } from '@/components/ui/banner'

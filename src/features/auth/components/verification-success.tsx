@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '@/lib/paths'
-import { useSession } from '@/session/session'
+import { useSession } from '@/session/auth-provider'
 import { requestSignOut } from '@/session/sign-out-request'
 import { ButtonLink } from '@/components/ui/button'
 import { NoticeCard } from '@/components/ui/notice-card'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { paths } from '@/lib/paths'
 import { showToast } from '@/lib/toast'
-import { useSession } from '@/session/session'
+import { useSession } from '@/session/auth-provider'
 import { useSignOutRequested } from '@/session/sign-out-request'
 import { ButtonLink } from '@/components/ui/button'
 import { NoticeCard } from '@/components/ui/notice-card'

@@ -1,7 +1,6 @@
 import { FilePlus2 } from 'lucide-react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { paths } from '@/lib/paths'
-import { useLeave } from '@/lib/use-leave'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { DialogButton } from '@/components/ui/dialog-button'
 import { editalTexts as texts } from '../texts'
@@ -9,7 +8,8 @@ import { editalTexts as texts } from '../texts'
 const EditalSheet = lazyWithPreload(() => import('./edital-sheet'))
 
 export function NewEdital() {
-  const [leave, leaving] = useLeave()
+  const navigate = useNavigate()
+  const leaving = useNavigation().state !== 'idle'
   const { search } = useLocation()
   return (
     <DialogButton dialog={EditalSheet} label={texts.add} icon={<FilePlus2 aria-hidden="true" />}>
@@ -18,7 +18,7 @@ export function NewEdital() {
           edital={null}
           leaving={leaving}
           onClose={close}
-          onSaved={(id) => leave(paths.edital(id), { state: { list: search } })}
+          onSaved={(id) => void navigate(paths.edital(id), { state: { list: search } })}
         />
       )}
     </DialogButton>

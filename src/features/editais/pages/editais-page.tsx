@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { todayQuery } from '@/domain/documents/document-dates-data'
 import { noSort, readListState } from '@/components/list/list-params'
-import type { Prefetch } from '@/lib/page-data'
+import { prefetchLoader } from '@/session/prefetch-loader'
 import { isUuid } from '@/lib/uuid'
 import { EditalDetail } from '../components/edital-detail'
 import { EditalList } from '../components/edital-list'
@@ -14,7 +14,7 @@ const listAt = (address: URLSearchParams) => {
   return editalQueries.list(search, page)
 }
 
-export const prefetch: Prefetch = (client, { id, search }) => [
+export const loader = prefetchLoader((client, { id, search }) => [
   client.query(todayQuery),
   ...(id === '' ? [client.query(listAt(search))] : []),
   ...(isUuid(id)
@@ -24,7 +24,7 @@ export const prefetch: Prefetch = (client, { id, search }) => [
         client.query(editalQueries.match(id, matchFilterAt(search))),
       ]
     : []),
-]
+])
 
 export default function EditaisRoutes() {
   const { id } = useParams()

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { paths } from '@/lib/paths'
-import { useSession } from '@/session/session'
+import { useSession } from '@/session/auth-provider'
 import { Logo } from '@/components/ui/logo'
 
 /** Product 2: only administrators see their link, and the year is fixed. */

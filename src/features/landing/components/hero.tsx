@@ -1,5 +1,5 @@
 import { paths } from '@/lib/paths'
-import { useSession } from '@/session/session'
+import { useSession } from '@/session/auth-provider'
 import { ButtonLink } from '@/components/ui/button'
 import { MutiraoScene } from '@/components/ui/illustrations/mutirao-scene'
 import { useHeading } from '@/components/ui/use-heading'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
+import { useNavigate, useNavigation } from 'react-router-dom'
 import { paths } from '@/lib/paths'
-import { useLeave } from '@/lib/use-leave'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { fieldId } from '@/domain/organization/inputs/field-input'
 import { useDraftSync, useFormDraft } from '@/components/form/form-draft'
@@ -21,7 +21,8 @@ type Made = { id: string; editor: StepFormController }
 /** The wizard's first step, without an owner. */
 export default function NewOrganizationSheet({ onClose }: { onClose: () => void }) {
   const formId = useId()
-  const [leave, leaving] = useLeave()
+  const navigate = useNavigate()
+  const leaving = useNavigation().state !== 'idle'
   const draft = useFormDraft<Made>('new organization')
   const [restored] = useState(draft.read)
   const [made] = useState(
@@ -38,7 +39,7 @@ export default function NewOrganizationSheet({ onClose }: { onClose: () => void 
     const nameless = typeof values.nome !== 'string' || values.nome.trim() === ''
     const wrong = editor.show({ ...(nameless && { nome: texts.nameNeeded }), ...editor.errors() })
     if (wrong) focusField(fieldId({ step, name: wrong }))
-    else create.mutate({ editor, promptUser }, { onSuccess: () => leave(paths.organization(id)) })
+    else create.mutate({ editor, promptUser }, { onSuccess: () => void navigate(paths.organization(id)) })
   }
 
   return (

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ListCard } from '@/components/list/list-card'
-import { Card } from '@/components/ui/card'
+
 import { Checkbox } from '@/components/ui/checkbox'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeading } from '@/components/ui/page-heading'
 import { SearchInput } from '@/components/list/search-input'
-import { Skeleton, SkeletonLines } from '@/components/ui/skeleton'
 import { SortSelect } from '@/components/ui/sort-select'
 import { ColumnsButton } from './columns-button'
 import { DossiersButton } from '@/domain/dossier/dossiers-button'
@@ -108,22 +107,3 @@ export function OrganizationList() {
     </div>
   )
 }
-
-export const OrganizationListFrame = () => (
-  <div className="grid grid-cols-1 gap-6">
-    <PageHeading actions={<Skeleton className="h-11 w-48" />}>{texts.listTitle}</PageHeading>
-    <ListTabs />
-    <Card padded={false}>
-      <div className="p-5 sm:px-6">
-        <SearchInput
-          label={texts.search}
-          placeholder={texts.searchPlaceholder}
-          value=""
-          onSearch={() => undefined}
-          disabled
-        />
-      </div>
-      <SkeletonLines lines={8} className="p-6" />
-    </Card>
-  </div>
-)

@@ -1,6 +1,6 @@
-import type { Prefetch } from '@/lib/page-data'
+import { prefetchLoader } from '@/session/prefetch-loader'
 import { organizationListAt } from '../list-state'
 
-export { OrganizationList as default, OrganizationListFrame as Frame } from '../components/organization-list'
+export { OrganizationList as default } from '../components/organization-list'
 
-export const prefetch: Prefetch = (client, { search }) => [client.query(organizationListAt(search))]
+export const loader = prefetchLoader((client, { search }) => [client.query(organizationListAt(search))])

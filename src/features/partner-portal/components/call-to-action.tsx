@@ -1,11 +1,11 @@
 import { cx } from '@/lib/cx'
 import { paths } from '@/lib/paths'
 import { ButtonLink } from '@/components/ui/button'
-import { useIsSignedIn } from '../use-is-signed-in'
+import { useSession } from '@/session/auth-provider'
 
 /** Product 2: the profile for signed-in users, sign-up for visitors. */
 export function CallToAction() {
-  const isSignedIn = useIsSignedIn()
+  const isSignedIn = useSession().user !== null
   return (
     <section
       aria-labelledby="call-to-action"

@@ -3,10 +3,9 @@ import { Building2, CircleCheck, Handshake, House, LogIn, LogOut, MailCheck } fr
 import { Link } from 'react-router-dom'
 import { cx } from '@/lib/cx'
 import { paths } from '@/lib/paths'
-import { useSession } from '@/session/session'
+import { useSession } from '@/session/auth-provider'
 import { requestSignOut } from '@/session/sign-out-request'
 import { Card } from '@/components/ui/card'
-import { useIsSignedIn } from '../use-is-signed-in'
 
 const row =
   'flex min-h-12 w-full items-center gap-3 rounded-md px-3 text-left font-semibold hover:bg-primary-soft hover:text-primary-ink [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-accent'
@@ -38,7 +37,7 @@ const signedOut: Place[] = [
 
 export function PortalNavigation() {
   const { user } = useSession()
-  const isSignedIn = useIsSignedIn()
+  const isSignedIn = user !== null
   return (
     <Card padded={false} className="p-4">
       <nav aria-labelledby="portal-navigation">
@@ -56,7 +55,7 @@ export function PortalNavigation() {
           ))}
           {isSignedIn && (
             <li className="mt-1 border-t border-line pt-1">
-              <button type="button" className={row} disabled={!user} onClick={requestSignOut}>
+              <button type="button" className={row} onClick={requestSignOut}>
                 <LogOut aria-hidden="true" />
                 Sair
               </button>

@@ -1,6 +1,6 @@
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { accessStatusOf } from '@/session/access'
-import { useSession } from '@/session/session'
+import { useSession } from '@/session/auth-provider'
 import { LazyPart } from '@/components/ui/error-boundary'
 import { PageHeading } from '@/components/ui/page-heading'
 import { CallToAction } from '../components/call-to-action'

@@ -3,12 +3,11 @@ import { Suspense, useDeferredValue, type ReactNode } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { describeError } from '@/lib/errors/describe-error'
-import type { Prefetch } from '@/lib/page-data'
+import { prefetchLoader } from '@/session/prefetch-loader'
 import { paths } from '@/lib/paths'
-import { useHydrated } from '@/lib/store'
 import { isFormStep, stepLabels, type FormStep } from '@/domain/organization/fields/field-types'
-import { useSession } from '@/session/session'
-import { lastSeen, storedAccount } from '@/session/stored-session'
+import { useSession } from '@/session/auth-provider'
+import { lastSeen } from '@/session/last-seen'
 import { readCompletedSteps } from '@/domain/organization/step-form/profile-draft'
 import { ErrorState } from '@/components/ui/error-state'
 import { PageHeading } from '@/components/ui/page-heading'
@@ -23,13 +22,13 @@ const AdminPanel = lazyWithPreload(async () => ({
 }))
 const ManagedOrganizations = lazyWithPreload(() => import('./managed-organizations'))
 
-export const prefetch: Prefetch = (client, { userId }) => [
+export const loader = prefetchLoader((client, { userId }) => [
   client.query(profileQueries.managed(userId)),
   client.query(profileQueries.steps(userId)),
   client.query(ownDocumentQueries.organization(userId)),
   // Loading it at render would delay what is below it.
   ...(lastSeen(userId)?.status === 'admin' ? [AdminPanel.preload()] : []),
-]
+])
 
 type ProfileProps = {
   approvals: ReactNode
@@ -72,15 +71,6 @@ const Place = ({
     {children}
   </div>
 )
-
-export function Frame() {
-  const account = useHydrated() ? storedAccount() : null
-  return (
-    <Place>
-      <WizardSkeleton completed={account ? readCompletedSteps(account.id) : []} />
-    </Place>
-  )
-}
 
 type ProfileContentProps = { userId: string; requestedStep: FormStep | null; documentsStep: ReactNode }
 

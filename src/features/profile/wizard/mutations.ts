@@ -7,7 +7,7 @@ import { isRecord } from '@/lib/is-record'
 import { showToast, type Notice, type ToastMessage } from '@/lib/toast'
 import { wait } from '@/lib/wait'
 import { stepLabels, type FormStep } from '@/domain/organization/fields/field-types'
-import { sessionStore } from '@/session/session-store'
+import { currentUserId } from '@/lib/current-user'
 import type { PromptUser } from '@/lib/query/save-with-version'
 import { consentNames } from '../consents/consents'
 import { profileQueries, type StepRow } from '../queries'
@@ -31,7 +31,7 @@ const saveFailed =
   (error: unknown): ToastMessage | null => {
     const message = { ...saveFailure(error), id: 'save-failed' }
     // Without a session no save can succeed, and its end was reported already.
-    if (sessionStore.get().user?.id !== userId) return null
+    if (currentUserId.get() !== userId) return null
     if (isNetworkError(error)) return message
     // Nor if this refusal ended the session, which the page learns a moment later.
     void supabase.auth.getSession().then(

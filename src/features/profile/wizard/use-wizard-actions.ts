@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
-import { useLeave } from '@/lib/use-leave'
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import type { FormStep } from '@/domain/organization/fields/field-types'
@@ -26,7 +25,8 @@ export function useWizardActions(
   waitForFiles: () => Promise<boolean>,
 ) {
   const queryClient = useQueryClient()
-  const [navigate, leaving] = useLeave()
+  const navigate = useNavigate()
+  const leaving = useNavigation().state !== 'idle'
   const { pathname } = useLocation()
   const wizard = { userId, store, queryClient, promptUser }
   // Saves of different steps queue up, which `useSingleMutation` would not allow. The scope is this
@@ -38,12 +38,13 @@ export function useWizardActions(
   const [celebrating, setCelebrating] = useState(false)
 
   /** Replaces a URL without a step, so that Back returns to the open step. */
-  function leave(step: FormStep, to: FormStep, arrival?: StepArrival) {
-    if (pathname === paths.profile) navigate(paths.profileStep(step), { replace: true })
-    navigate(paths.profileStep(to), { state: arrival })
+  async function leave(step: FormStep, to: FormStep, arrival?: StepArrival) {
+    if (pathname === paths.profile) await navigate(paths.profileStep(step), { replace: true })
+    await navigate(paths.profileStep(to), { state: arrival })
   }
 
-  const goTo = (step: FormStep, arrival?: StepArrival) => leave(store.getState().currentStep, step, arrival)
+  const goTo = (step: FormStep, arrival?: StepArrival) =>
+    void leave(store.getState().currentStep, step, arrival)
 
   async function attempt(work: () => Promise<unknown>): Promise<SaveOutcome> {
     try {
@@ -59,7 +60,7 @@ export function useWizardActions(
     const outcome = await attempt(() => save.mutateAsync({ step, advance: true }))
     const following = stepAfter(step)
     // Unless the person navigated elsewhere.
-    if (outcome.ok && following && window.location.pathname === pathname) leave(step, following)
+    if (outcome.ok && following && window.location.pathname === pathname) await leave(step, following)
     return outcome
   }
 

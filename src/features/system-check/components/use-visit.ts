@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSession } from '@/session/session'
+import { useSession } from '@/session/auth-provider'
 import type { Caller } from '../checks/check'
 import type { Visit } from '../queries'
 

@@ -1,10 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { FormProvider } from 'react-hook-form'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { backToListUrl } from '@/lib/back-to-list-url'
 import { paths } from '@/lib/paths'
-import { useLeave } from '@/lib/use-leave'
 import { showToast } from '@/lib/toast'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { simpleAddress } from '@/lib/masks'
@@ -48,7 +47,8 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
   const { isDirty } = form.formState
   // The draft survives leaving the page; only 'Cancelar' discards it.
   const [leaving, setLeaving] = useState(false)
-  const [leave, isLeaving] = useLeave()
+  const navigate = useNavigate()
+  const isLeaving = useNavigation().state !== 'idle'
   const create = useSingleMutation({ ...userMutations.create(), onSuccess: clearDraft })
   const update = useSingleMutation({ ...userMutations.update(), onSuccess: clearDraft })
   const busy = create.isPending || update.isPending || isLeaving
@@ -57,7 +57,7 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
 
   function finish() {
     clearDraft()
-    leave(list)
+    void navigate(list)
   }
   const promptUser: PromptUser = (conflict) => {
     setGranting(null)

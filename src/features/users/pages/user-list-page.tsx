@@ -1,25 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import type { Prefetch } from '@/lib/page-data'
+import { prefetchLoader } from '@/session/prefetch-loader'
 import { ListCard } from '@/components/list/list-card'
 import { paths } from '@/lib/paths'
 import { ButtonLink } from '@/components/ui/button'
-import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeading } from '@/components/ui/page-heading'
-import { SearchInput } from '@/components/list/search-input'
-import { SkeletonLines } from '@/components/ui/skeleton'
-import { Counts, UserCounts } from '../components/user-counts'
-import { searchTexts, UserFilters } from '../components/user-filters'
+import { UserCounts } from '../components/user-counts'
+import { UserFilters } from '../components/user-filters'
 import { UserTable } from '../components/user-table'
 import { userFilter, userListAt, useUserParams } from '../list-state'
 import { PAGE_SIZE, userQueries } from '../queries'
 import { userTexts as texts } from '../texts'
 
-export const prefetch: Prefetch = (client, { search }) => [
+export const loader = prefetchLoader((client, { search }) => [
   client.query(userListAt(search)),
   client.query(userQueries.counts()),
-]
+])
 
 export default function UserListPage() {
   const params = useUserParams()
@@ -59,18 +56,4 @@ const Heading = () => (
   >
     {texts.listTitle}
   </PageHeading>
-)
-
-/** Shown until access is decided. */
-export const Frame = () => (
-  <div className="grid grid-cols-1 gap-6">
-    <Heading />
-    <Counts />
-    <Card padded={false}>
-      <div className="p-5 sm:px-6">
-        <SearchInput {...searchTexts} value="" onSearch={() => undefined} disabled />
-      </div>
-      <SkeletonLines lines={8} className="p-6" />
-    </Card>
-  </div>
 )

@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query'
+import { errorCode } from '@/lib/errors/describe-error'
+import { supabase } from '@/lib/supabase/client'
+import { markForErasure } from '@/lib/user-storage'
+import { announceDeletion } from './deleted-account'
+
+/** Ms between reads while the server cannot be reached. */
+const RETRY_INTERVAL_MS = 15_000
+
+/** Without rows, the account may be deleted: its token stays valid for an hour. */
+async function signOutIfDeleted(userId: string): Promise<void> {
+  if (errorCode((await supabase.auth.getUser()).error) !== 'user_not_found') return
+  markForErasure(userId, true)
+  await supabase.auth.signOut({ scope: 'local' })
+  await announceDeletion(userId)
+}
+
+const shared = {
+  // Re-read on purpose only: `refreshAccess`.
+  staleTime: Infinity,
+  refetchInterval: ({ state }: { state: { status: string } }) =>
+    state.status === 'error' ? RETRY_INTERVAL_MS : false,
+} as const
+
+/** Status and role of the signed-in user (product 4); null without a row. */
+export const accessQueries = {
+  all: ['access'],
+  approval: (userId: string) =>
+    queryOptions({
+      ...shared,
+      queryKey: ['access', 'approval', userId],
+      queryFn: async ({ signal }) => {
+        const { data } = await supabase
+          .from('user_approval')
+          .select('status')
+          .eq('user_id', userId)
+          .abortSignal(signal)
+          .maybeSingle()
+          .throwOnError()
+        if (!data) await signOutIfDeleted(userId)
+        return data?.status ?? null
+      },
+    }),
+  role: (userId: string) =>
+    queryOptions({
+      ...shared,
+      queryKey: ['access', 'role', userId],
+      queryFn: async ({ signal }) =>
+        (await supabase.rpc('get_user_roles').abortSignal(signal).throwOnError()).data[0]?.role ?? null,
+    }),
+}

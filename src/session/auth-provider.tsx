@@ -1,0 +1,76 @@
+import {
+  createContext,
+  Suspense,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type ReactNode,
+} from 'react'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
+import { ErrorBoundary } from '@/components/ui/error-boundary'
+import { useStore } from '@/lib/store'
+import { SESSION_STORAGE_KEY } from '@/lib/supabase/session-storage-key'
+import { loadingSession, signedOut, unreachedSession, type SessionState } from './access'
+import { hasStoredSession, RETURNING_MARK, sessionStarted, storedAccount } from './stored-session'
+
+export const SessionContext = createContext<SessionState | null>(null)
+
+const SessionWatcher = lazyWithPreload(() => import('./session-watcher'))
+
+/** Draws the session's first outcome in small pieces, so that slow phones stay responsive. */
+function useDeferredStart(now: SessionState): SessionState {
+  const before = useDeferredValue(now)
+  return before.loading ? before : now
+}
+
+/** The session, its status and role (product 4). Loads the client only for signed-in users. */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const [now, setSession] = useState(() => loadingSession(null))
+  const session = useDeferredStart(now)
+  const started = useStore(sessionStarted)
+  const [stored, setStored] = useState(false)
+
+  useEffect(() => {
+    if (hasStoredSession()) setStored(true)
+    else setSession(signedOut)
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === SESSION_STORAGE_KEY && newValue) setStored(true)
+    }
+    addEventListener('storage', onStorage)
+    return () => removeEventListener('storage', onStorage)
+  }, [])
+
+  // Before paint, so that nothing flickers.
+  const reading = session.loading && !session.user
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute(RETURNING_MARK, reading && hasStoredSession())
+  }, [reading])
+
+  return (
+    <SessionContext value={session}>
+      {children}
+      {(stored || started) && (
+        <ErrorBoundary fallback={() => <Unreached onChange={setSession} />}>
+          <Suspense fallback={null}>
+            <SessionWatcher onChange={setSession} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </SessionContext>
+  )
+}
+
+/** The client's code did not load. */
+function Unreached({ onChange }: { onChange: (session: SessionState) => void }) {
+  useEffect(() => onChange(unreachedSession(storedAccount())), [onChange])
+  return null
+}
+
+/** Throws outside `AuthProvider` (product 8). */
+export function useSession(): SessionState {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('useSession must be used within AuthProvider')
+  return session
+}

@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LoaderFunction } from 'react-router-dom'
+import { queryClient } from './query-client'
+import { storedAccount } from './stored-session'
+
+export type Place = {
+  userId: string
+  /** Value of `:id`, or ''. */
+  id: string
+  search: URLSearchParams
+}
+
+/** A page's loader: starts its first queries while its access is checked. The page shows what is pending or failed. */
+export const prefetchLoader =
+  (prefetch: (client: QueryClient, place: Place) => readonly Promise<unknown>[]): LoaderFunction =>
+  ({ params, request }) => {
+    const account = storedAccount()
+    const search = new URL(request.url).searchParams
+    if (account)
+      void Promise.allSettled(prefetch(queryClient, { userId: account.id, id: params.id ?? '', search }))
+    return null
+  }
