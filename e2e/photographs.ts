@@ -232,12 +232,17 @@ const readStoredPages = (page: Page) =>
         request.onerror = () => reject(request.error ?? new Error('no answer'))
       })
     const database = await answer(indexedDB.open(name))
-    const store = database.transaction('paginas').objectStore('paginas')
-    const [keys, values] = await Promise.all([answer(store.getAllKeys()), answer(store.getAll())])
+    const transaction = database.transaction(['lists', 'pictures'])
+    const [lists, pictures] = [transaction.objectStore('lists'), transaction.objectStore('pictures')]
+    const [slots, ids, values] = await Promise.all([
+      answer(lists.getAllKeys()),
+      answer(pictures.getAllKeys()),
+      answer(lists.getAll()),
+    ])
     database.close()
     return {
-      keys: keys.map(String),
-      filters: (values as { filter?: string }[]).flatMap(({ filter }) => filter ?? []),
+      keys: [...slots, ...ids].map(String),
+      filters: (values as { filter: string }[]).map(({ filter }) => filter),
     }
   })
 

@@ -50,36 +50,6 @@ test('where the device is full, it says which pages would be lost', async ({ pag
   await expect(slotItem(page, 'estatuto').getByText(/esperam? neste aparelho/)).toHaveCount(0)
 })
 
-test('a connection to the kept pages that the device lost is made again', async ({ page, api, signInAs }) => {
-  await page.addInitScript(() => {
-    const descriptor = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction')
-    const transaction = descriptor?.value as (this: IDBDatabase, ...args: unknown[]) => IDBTransaction
-    IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...args: unknown[]) {
-      Object.assign(window, { asked: this })
-      return transaction.call(this, ...args)
-    }
-  })
-  const person = await openProfile({ page, api, signInAs }, opening)
-  const photo = await photograph(page, { width: 600, height: 800 })
-  const lose = () =>
-    page.evaluate(() => {
-      const database = Reflect.get(window, 'asked') as IDBDatabase
-      database.close()
-      database.dispatchEvent(new Event('close'))
-    })
-  await openDialog(page, 'estatuto')
-  await add(page, [photoFile('um.jpg', photo)])
-  await lose()
-  await add(page, [photoFile('dois.jpg', photo)])
-  await expect(pages(page)).toHaveCount(2)
-  await expect(dialogOf(page).getByText(/se perdem/)).toHaveCount(0)
-  await lose()
-  await dialogOf(page).getByRole('button', { name: 'Enviar 2 páginas' }).click()
-  await expectSent(page, 'estatuto')
-  expect(readPdf((await storedFile(person, 'estatuto')).bytes).pages).toHaveLength(2)
-  expect(await storedKeys(page)).toEqual([])
-})
-
 test('a large photograph is offered in a smaller size, and has its preview after a reload', async ({
   page,
   api,

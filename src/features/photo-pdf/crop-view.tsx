@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
-import type { SlotName } from '@/domain/documents/slots'
 import { isConvexQuad } from './geometry'
 import type { Corners, Page, Point } from './page'
+import type { SlotPages } from './slot-pages'
 import { useShownPage } from './use-shown-page'
 
 const names = [
@@ -25,15 +25,14 @@ const percent = (part: number) => `${Math.round(part * 100)}%`
 const inside = (part: number) => Math.min(1, Math.max(0, part))
 
 type CropViewProps = {
-  userId: string
-  slot: SlotName
+  pages: SlotPages
   page: Page
   corners: Corners
   onChange: (corners: Corners) => void
 }
 
-export function CropView({ userId, slot, page, corners, onChange }: CropViewProps) {
-  const shown = useShownPage(userId, slot, { id: page.id, turn: page.turn, corners: null }, 'color')
+export function CropView({ pages, page, corners, onChange }: CropViewProps) {
+  const shown = useShownPage(pages, { id: page.id, turn: page.turn, corners: null }, 'color')
   const frame = useRef<HTMLDivElement>(null)
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => first.current?.focus(), [])

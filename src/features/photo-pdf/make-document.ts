@@ -1,7 +1,8 @@
 import type { DocumentSlot } from '@/domain/documents/slots'
 import { throwIfAborted } from '@/lib/abort'
-import { readPictures, type SavedPages } from './page-store'
+import type { SavedPages } from './page-store'
 import { draw } from './picture-client'
+import type { SlotPages } from './slot-pages'
 import { writePdf } from './write-pdf'
 
 /** In bytes: five pages in 4 MB take a minute at 0.5 Mbit/s. */
@@ -23,7 +24,8 @@ const bytesFor = (slot: DocumentSlot, count: number) => Math.min(PAGE_BYTES, slo
 
 /** Throws `PageError` or the signal's reason. */
 export async function makeDocument(
-  { userId, slot }: { userId: string; slot: DocumentSlot },
+  slot: DocumentSlot,
+  all: SlotPages,
   { pages, filter }: SavedPages,
   onPage: (number: number) => void,
   signal: AbortSignal,
@@ -31,7 +33,7 @@ export async function makeDocument(
   const drawn: Blob[] = []
   for (const [index, { id, turn, corners }] of pages.entries()) {
     onPage(index + 1)
-    const pictures = await readPictures(userId, slot.name, id).catch(() => {
+    const pictures = await all.pictures(id).catch(() => {
       throw new PageError(index + 1, 'notRead')
     })
     const mostBytes = bytesFor(slot, pages.length)

@@ -1,13 +1,12 @@
 import { ArrowDown, ArrowUp, Crop, RotateCw, Trash2 } from 'lucide-react'
-import type { SlotName } from '@/domain/documents/slots'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import type { PhotoFilter, Page } from './page'
+import type { SlotPages } from './slot-pages'
 import { useShownPage } from './use-shown-page'
 
 type PageItemProps = {
-  userId: string
-  slot: SlotName
+  pages: SlotPages
   page: Page
   number: number
   count: number
@@ -18,8 +17,8 @@ type PageItemProps = {
   onRemove: () => void
 }
 
-export function PageItem({ userId, slot, page, number, count, filter, ...on }: PageItemProps) {
-  const shown = useShownPage(userId, slot, page, filter)
+export function PageItem({ pages, page, number, count, filter, ...on }: PageItemProps) {
+  const shown = useShownPage(pages, page, filter)
   const named = `página ${number}`
   return (
     <li className="flex items-start gap-3 rounded-md border border-line p-3">

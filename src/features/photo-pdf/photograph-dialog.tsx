@@ -2,6 +2,7 @@ import { Camera, ImagePlus, Send, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { DocumentSlot } from '@/domain/documents/slots'
+import { throwIfAborted } from '@/lib/abort'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
@@ -36,7 +37,16 @@ const sendLabel = (count: number) => (count === 1 ? 'Enviar 1 página' : `Enviar
 
 /** 'Fotografar páginas': photos become one PDF. Nothing leaves the device before 'Enviar'. */
 export default function PhotographDialog({ userId, slot, uploads, onFile, onClose }: PhotographDialogProps) {
-  const { pages: all, saved, persistence, loading, announcement, problems, decoding } = usePages(userId, slot)
+  const {
+    pages: all,
+    saved,
+    persistence,
+    loading,
+    announcement,
+    changedElsewhere,
+    decoding,
+    ...state
+  } = usePages(userId, slot)
   const [crop, setCrop] = useState<Crop | null>(null)
   const [making, setMaking] = useState<number | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
@@ -59,6 +69,11 @@ export default function PhotographDialog({ userId, slot, uploads, onFile, onClos
 
   const pages = saved?.pages ?? []
   const count = pages.length
+  const problems = [
+    ...state.problems,
+    ...(changedElsewhere ? [texts.changedElsewhere] : []),
+    ...(failed ? [failed] : []),
+  ]
 
   async function send() {
     if (!saved) return
@@ -68,12 +83,18 @@ export default function PhotographDialog({ userId, slot, uploads, onFile, onClos
       setMaking(null)
     }
     setFailed(null)
+    setMaking(1)
     try {
-      const file = await makeDocument({ userId, slot }, saved, setMaking, controller.signal)
+      if (!(await all.reload())) {
+        setMaking(null)
+        return
+      }
+      throwIfAborted(controller.signal)
+      const file = await makeDocument(slot, all, saved, setMaking, controller.signal)
       // Focus returns to the slot's button first; from there the slot manages it.
       flushSync(onClose)
       setTimeout(() => {
-        if (onFile(file)) followUpload({ userId, slot, uploads }, saved)
+        if (onFile(file)) followUpload({ slot, pages: all, uploads }, saved)
       })
     } catch (error) {
       if (controller.signal.aborted) return
@@ -116,8 +137,7 @@ export default function PhotographDialog({ userId, slot, uploads, onFile, onClos
         }
       >
         <CropView
-          userId={userId}
-          slot={slot.name}
+          pages={all}
           page={crop.page}
           corners={crop.corners}
           onChange={(corners) => setCrop({ ...crop, corners })}
@@ -222,9 +242,9 @@ export default function PhotographDialog({ userId, slot, uploads, onFile, onClos
             envio, as que não couberam se perdem.
           </Banner>
         )}
-        {!busy && (problems.length > 0 || failed) && (
+        {!busy && problems.length > 0 && (
           <div role="alert" className="flex flex-col gap-1">
-            {[...problems, ...(failed ? [failed] : [])].map((problem) => (
+            {problems.map((problem) => (
               <FieldError key={problem}>{problem}</FieldError>
             ))}
           </div>
@@ -245,8 +265,7 @@ export default function PhotographDialog({ userId, slot, uploads, onFile, onClos
               {pages.map((page, index) => (
                 <PageItem
                   key={page.id}
-                  userId={userId}
-                  slot={slot.name}
+                  pages={all}
                   page={page}
                   number={index + 1}
                   count={count}

@@ -1,15 +1,14 @@
 import type { DocumentSlot } from '@/domain/documents/slots'
 import type { UploadQueue } from '@/domain/documents/uploads/upload-queue'
 import { isSame, type SavedPages } from './page-store'
-import { slotPages } from './slot-pages'
+import type { SlotPages } from './slot-pages'
 
-type FollowedUpload = { userId: string; slot: DocumentSlot; uploads: UploadQueue }
+type FollowedUpload = { slot: DocumentSlot; pages: SlotPages; uploads: UploadQueue }
 
 /** Clears the pages once their PDF is stored. If they changed since, a failed upload is cancelled as outdated. */
-export function followUpload({ userId, slot, uploads }: FollowedUpload, sent: SavedPages): void {
+export function followUpload({ slot, pages, uploads }: FollowedUpload, sent: SavedPages): void {
   const before = uploads.arrived(slot.name)
   const name = uploads.get(slot.name)?.name
-  const pages = slotPages(userId, slot)
 
   function check() {
     const upload = uploads.get(slot.name)

@@ -1,30 +1,36 @@
+import { countInMemory, forgetCountsInMemory, writePageCount } from '@/domain/documents/photo-page-count'
 import type { DocumentSlot, SlotName } from '@/domain/documents/slots'
+import { registerPagesSource } from '@/domain/organization/step-form/profile-draft'
 import { createStore } from '@/lib/store'
 import { unloadWarning } from '@/lib/unload-warning'
+import { currentUserId } from '@/lib/current-user'
 import { failure, refusal } from './check-photograph'
+import type { Pictures } from './draw-page'
 import { turned } from './geometry'
+import { MOST_PAGES, type Corners, type PhotoFilter, type Page } from './page'
 import {
   changePages,
-  forgetSent,
-  openStore,
+  isFull,
+  isSame,
   noPages,
   readPages,
+  readPictures,
   type Added,
-  type Changed,
-  type PageStore,
-  type Persistence,
+  type Change,
   type SavedPages,
 } from './page-store'
-import { MOST_PAGES, type Corners, type PhotoFilter, type Page } from './page'
 import { terminateWorker, decode } from './picture-client'
 import { photographTexts as texts } from './texts'
 
 type State = {
   saved: SavedPages | null
-  persistence: Persistence
+  /** `full`: some pages are only in memory; `none`: the browser stores nothing. */
+  persistence: 'all' | 'full' | 'none'
   loading: boolean
   announcement: string
   problems: readonly string[]
+  /** Another tab changed the pages since this one read them. */
+  changedElsewhere: boolean
   /** Continues while the dialog is closed. */
   decoding: boolean
 }
@@ -35,6 +41,7 @@ const begin: State = {
   loading: true,
   announcement: '',
   problems: [],
+  changedElsewhere: false,
   decoding: false,
 }
 
@@ -43,13 +50,16 @@ export class SlotPages {
   readonly #userId: string
   readonly #slot: SlotName
   readonly #state = createStore<State>(begin)
-  #pageStore: PageStore | null = null
+  /** What this tab last saw in the store: a difference comes from another tab. */
+  #stored: SavedPages | null = null
+  /** The list and the pictures that the device could not store. */
+  #unstored: SavedPages | null = null
+  readonly #unstoredPictures = new Map<string, Pictures>()
+  #ended = false
   #shown = false
   #pending = 0
   #adding = Promise.resolve()
   readonly #warnBeforeUnload = unloadWarning()
-  /** Tells other tabs of a change, and hears of theirs while the window is open. */
-  #tabs: BroadcastChannel | null = null
 
   constructor(userId: string, slot: SlotName) {
     this.#userId = userId
@@ -60,85 +70,100 @@ export class SlotPages {
   getInitial = this.#state.getInitial
   subscribe = this.#state.subscribe
 
+  get isInMemory() {
+    return this.#unstored !== null
+  }
+
   /** Returns a function to call when the dialog closes. */
   show = (): (() => void) => {
     this.#shown = true
-    this.#tabs = this.#openChannel()
-    this.#tabs?.addEventListener('message', () => void this.reload())
     const { saved, decoding, announcement } = this.get()
-    this.#set({ loading: saved === null, problems: [], announcement: decoding ? announcement : '' })
-    void this.#openStore().then(() => this.reload())
+    this.#set({
+      loading: saved === null,
+      problems: [],
+      changedElsewhere: false,
+      announcement: decoding ? announcement : '',
+    })
+    void this.reload()
     return () => {
       this.#shown = false
-      this.#tabs?.close()
-      this.#tabs = null
       if (!this.get().decoding) terminateWorker()
     }
   }
 
-  async reload(): Promise<void> {
-    const pageStore = this.#pageStore
-    if (!pageStore || pageStore.ended.aborted) return
-    const read = await readPages(pageStore, this.#slot).catch(() => null)
-    if (!read) this.#set({ problems: [texts.notRead()] })
-    else if (pageStore === this.#pageStore && this.#pending === 0) this.#set({ ...read, loading: false })
+  /** @returns whether the pages are still those on screen */
+  async reload(): Promise<boolean> {
+    if (this.#ended) return false
+    try {
+      const stored = await readPages(this.#userId, this.#slot)
+      const changedElsewhere = stored !== null && this.#isForeign(stored)
+      this.#stored = stored ?? this.#stored
+      if (changedElsewhere) this.#set({ changedElsewhere })
+      if (this.#pending === 0)
+        this.#set({
+          saved: this.#unstored ?? this.#stored ?? noPages,
+          persistence: !stored ? 'none' : this.#unstored ? 'full' : 'all',
+          loading: false,
+        })
+      return !changedElsewhere
+    } catch {
+      this.#set({ problems: [texts.notRead()] })
+      return false
+    }
+  }
+
+  /** @returns null if the picture is gone; throws if the database fails */
+  async pictures(id: string): Promise<Pictures | null> {
+    const unstored = this.#unstoredPictures.get(id)
+    if (unstored || this.#ended) return unstored ?? null
+    const stored = await readPictures(this.#userId, id)
+    if (stored === null && this.#stored) throw new Error('the database does not open')
+    return stored ?? null
   }
 
   /** Photos chosen while others are being opened wait for them. */
   add(files: readonly File[]): Promise<void> {
-    const opening = this.#openStore()
-    this.#adding = this.#adding.then(() => this.#addAll(files, opening))
+    this.#adding = this.#adding.then(() => this.#addAll(files))
     return this.#adding
   }
 
-  async #addAll(files: readonly File[], opening: Promise<PageStore | null>): Promise<void> {
+  async #addAll(files: readonly File[]): Promise<void> {
     const room = MOST_PAGES - (this.get().saved ?? noPages).pages.length
-    const announce = (number: number) =>
-      this.#set({ announcement: texts.decoding(number, Math.min(files.length, room)) })
-    this.#set({ decoding: true, problems: [] })
-    // Before the store is open, so that the buttons wait at once.
-    if (room > 0) announce(1)
-    const pageStore = await opening
-    if (!pageStore || pageStore.ended.aborted) {
-      this.#set({ ...begin, loading: false })
-      return
-    }
-    const { ended } = pageStore
+    const fitting = files.slice(0, room)
     const problems = new Set<string>()
     let added = 0
-    for (const [index, file] of files.slice(0, room).entries()) {
-      announce(index + 1)
-      const problem = await this.#addOne(pageStore, file).catch(() => texts.unreadable(file.name))
-      if (ended.aborted) break
+    this.#set({ decoding: true, problems: [], changedElsewhere: false })
+    for (const [index, file] of fitting.entries()) {
+      if (this.#ended) break
+      this.#set({ announcement: texts.decoding(index + 1, fitting.length) })
+      const problem = await this.#addOne(file).catch(() => texts.unreadable(file.name))
       if (problem) problems.add(problem)
       else added++
     }
     if (files.length > room) problems.add(texts.tooMany)
-    if (!ended.aborted)
-      this.#set({
-        decoding: false,
-        problems: [...problems],
-        announcement: added > 0 ? texts.added(added) : '',
-      })
+    this.#set({
+      decoding: false,
+      problems: [...problems],
+      announcement: added > 0 ? texts.added(added) : '',
+    })
     if (!this.#shown) terminateWorker()
   }
 
-  async #addOne(pageStore: PageStore, file: File): Promise<string | null> {
+  async #addOne(file: File): Promise<string | null> {
     const refused = await refusal(file)
     if (refused) return refused
     const pictures = await decode(file)
     if (!pictures) return failure(file)
     const page: Page = { id: crypto.randomUUID(), turn: 0, corners: null }
-    const saved = await this.#change(
+    const saved = await this.change(
       (before) => (before.pages.length < MOST_PAGES ? { ...before, pages: [...before.pages, page] } : before),
       { id: page.id, pictures },
-      pageStore,
     )
     if (!saved) return texts.notRead()
     return saved.pages.some(({ id }) => id === page.id) ? null : texts.tooMany
   }
 
-  setFilter = (filter: PhotoFilter) => this.#change((saved) => ({ ...saved, filter }))
+  setFilter = (filter: PhotoFilter) => this.change((saved) => ({ ...saved, filter }))
 
   turn = ({ id }: Page, number: number) => this.#changePage(id, turned, texts.turned(number))
 
@@ -146,7 +171,7 @@ export class SlotPages {
     this.#changePage(id, (page) => ({ ...page, corners }), texts.cropped(number))
 
   move = async (page: Page, number: number, by: -1 | 1) => {
-    const moved = await this.#change(({ pages, ...saved }) => {
+    const moved = await this.change(({ pages, ...saved }) => {
       const from = pages.findIndex(({ id }) => id === page.id)
       const others = pages.filter(({ id }) => id !== page.id)
       const to = Math.max(0, from + by)
@@ -159,75 +184,122 @@ export class SlotPages {
   }
 
   remove = async (page: Page, number: number) => {
-    const saved = await this.#change((before) => ({
+    const saved = await this.change((before) => ({
       ...before,
       pages: before.pages.filter(({ id }) => id !== page.id),
     }))
     if (saved) this.#set({ announcement: saved.pages.length > 0 ? texts.removed(number) : texts.noneLeft })
   }
 
-  discard = () => this.#change(() => noPages)
+  discard = () => this.change(() => noPages)
 
-  forget = (sent: SavedPages) => this.#follow((pageStore) => forgetSent(pageStore, this.#slot, sent))
+  /** Clears the slot unless its pages changed after they were sent. */
+  async forget(sent: SavedPages): Promise<void> {
+    const own = this.#unstored
+    if (own && !isSame(own, sent)) return
+    await this.change((saved) => (own || isSame(saved, sent) ? noPages : saved))
+  }
+
+  end(): void {
+    this.#unstored = null
+    this.#unstoredPictures.clear()
+    this.#set({ ...begin, loading: false })
+    this.#ended = true
+  }
 
   async #changePage(id: string, to: (page: Page) => Page, announcement: string) {
-    const saved = await this.#change((before) => ({
+    const saved = await this.change((before) => ({
       ...before,
       pages: before.pages.map((page) => (page.id === id ? to(page) : page)),
     }))
     if (saved) this.#set({ announcement })
   }
 
-  /** Optimistic, except for a page whose pictures are not stored yet. */
-  #change(change: (saved: SavedPages) => SavedPages, added?: Added, pageStore?: PageStore) {
-    const { saved } = this.get()
-    if (saved && !added) this.#set({ saved: change(saved) })
-    return this.#follow((own) => changePages(own, this.#slot, change, added), pageStore)
-  }
-
-  async #follow(
-    to: (pageStore: PageStore) => Promise<Changed>,
-    pageStore?: PageStore,
-  ): Promise<SavedPages | null> {
+  /**
+   * Optimistic, except for a page whose pictures are not stored yet. `change` finds pages by id, because another tab may have
+   * changed the list.
+   * @returns null if nothing could be changed
+   */
+  async change(change: Change, added?: Added): Promise<SavedPages | null> {
+    const shown = this.get().saved
+    if (!added) this.#set({ changedElsewhere: false, saved: shown && change(shown) })
     this.#pending++
-    const own = pageStore ?? (await this.#openStore())
-    const changed = await (own && to(own))?.catch(() => this.#set({ problems: [texts.notRead()] }))
+    const result = await this.#store(change, added)
     this.#pending--
-    if (!changed) return null
-    // An older read would briefly undo the last click on screen.
-    if (this.#pending === 0) this.#set({ ...changed, loading: false })
-    const tabs = this.#tabs ?? this.#openChannel()
-    tabs?.postMessage('changed')
-    if (tabs !== this.#tabs) tabs?.close()
-    return changed.saved
-  }
-
-  #openChannel() {
-    if (typeof BroadcastChannel === 'undefined') return null
-    return new BroadcastChannel(`keptPages:${this.#userId}/${this.#slot}`)
-  }
-
-  async #openStore(): Promise<PageStore | null> {
-    const pageStore = await openStore(this.#userId)
-    if (pageStore && pageStore !== this.#pageStore) {
-      this.#pageStore = pageStore
-      pageStore.ended.addEventListener('abort', () => this.#set({ ...begin, loading: false }))
+    if (result === 'failed') this.#set({ problems: [texts.notRead()], saved: this.#unstored ?? this.#stored })
+    if (this.#ended || result === 'failed') return null
+    let { changedElsewhere } = this.get()
+    let saved: SavedPages
+    let persistence: State['persistence']
+    if (typeof result === 'string') {
+      if (added) this.#unstoredPictures.set(added.id, added.pictures)
+      saved = this.#changeUnstored(this.#unstored ?? this.#stored ?? noPages, change)
+      persistence = result
+    } else {
+      if (this.#isForeign(result.before)) changedElsewhere = true
+      this.#stored = result.after
+      writePageCount(this.#userId, this.#slot, result.after.pages.length)
+      saved = this.#unstored ? this.#changeUnstored(this.#unstored, change) : result.after
+      persistence = this.#unstored ? 'full' : 'all'
     }
-    return pageStore
+    // An older result would briefly undo the last click on screen.
+    if (this.#pending === 0) this.#set({ saved, persistence, loading: false, changedElsewhere })
+    return saved
   }
+
+  async #store(change: Change, added?: Added) {
+    if (this.#ended) return 'failed'
+    try {
+      return (await changePages(this.#userId, this.#slot, change, added)) ?? 'none'
+    } catch (error) {
+      return isFull(error) ? 'full' : 'failed'
+    }
+  }
+
+  #changeUnstored(before: SavedPages, change: Change): SavedPages {
+    const saved = change(before)
+    this.#unstored = saved === noPages ? null : saved
+    if (!this.#unstored) this.#unstoredPictures.clear()
+    countInMemory(this.#slot, this.#unstored && this.#unstored.pages.length)
+    return saved
+  }
+
+  #isForeign = (stored: SavedPages) => this.#stored !== null && !isSame(stored, this.#stored)
 
   #set(change: Partial<State>) {
+    if (this.#ended) return
     this.#state.set({ ...this.get(), ...change })
     const { decoding, persistence, saved } = this.get()
     this.#warnBeforeUnload(decoding || (persistence !== 'all' && saved !== null && saved.pages.length > 0))
   }
 }
 
-const all = new Map<string, SlotPages>()
+/** Of the signed-in person, until they sign out or clear the device. */
+let current: { userId: string; slots: Map<SlotName, SlotPages>; stopWatching: () => void } | null = null
+
+function endCurrent() {
+  current?.stopWatching()
+  for (const pages of current?.slots.values() ?? []) pages.end()
+  current = null
+  forgetCountsInMemory()
+}
+
+function start(userId: string) {
+  endCurrent()
+  const stopWatching = currentUserId.subscribe(() => {
+    if (currentUserId.get() !== userId) endCurrent()
+  })
+  registerPagesSource({
+    hasInMemory: (other) =>
+      current?.userId === other && [...current.slots.values()].some((pages) => pages.isInMemory),
+    forget: endCurrent,
+  })
+  return { userId, slots: new Map<SlotName, SlotPages>(), stopWatching }
+}
 
 export function slotPages(userId: string, { name }: DocumentSlot): SlotPages {
-  const key = `${userId}/${name}`
-  const pages = all.get(key) ?? new SlotPages(userId, name)
-  all.set(key, pages)
+  if (current?.userId !== userId) current = start(userId)
+  const pages = current.slots.get(name) ?? new SlotPages(userId, name)
+  current.slots.set(name, pages)
   return pages
 }

@@ -23,6 +23,7 @@ export const photographTexts = {
     `A foto da página ${number} não está mais neste aparelho. Remova a página e fotografe de novo.`,
   notRead: () =>
     'Não foi possível abrir as páginas guardadas neste aparelho. Recarregue a tela e tente de novo.',
+  changedElsewhere: 'As páginas mudaram em outra aba. Confira antes de continuar.',
   failed: (number: number) =>
     `Não foi possível preparar a página ${number}: este aparelho está sem memória. Feche outros aplicativos e tente de novo.`,
 } as const

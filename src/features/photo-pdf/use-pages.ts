@@ -1,10 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { DocumentSlot } from '@/domain/documents/slots'
 import { useStore } from '@/lib/store'
 import { slotPages } from './slot-pages'
 
 export function usePages(userId: string, slot: DocumentSlot) {
-  const pages = slotPages(userId, slot)
+  const [pages] = useState(() => slotPages(userId, slot))
   useEffect(() => pages.show(), [pages])
   return { pages, ...useStore(pages) }
 }

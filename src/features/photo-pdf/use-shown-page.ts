@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { SlotName } from '@/domain/documents/slots'
-import { readPictures } from './page-store'
 import type { Corners, PhotoFilter, Page } from './page'
 import { draw } from './picture-client'
+import type { SlotPages } from './slot-pages'
 
 /** Object URL of the drawn page; null while drawing, false if its picture is gone. */
 export function useShownPage(
-  userId: string,
-  slot: SlotName,
+  pages: SlotPages,
   { id, turn, corners }: Page,
   filter: PhotoFilter,
 ): string | false | null {
@@ -18,7 +16,7 @@ export function useShownPage(
     const gone = new AbortController()
     void (async () => {
       // A failed read does not mean that they are gone.
-      const pictures = await readPictures(userId, slot, id).catch(() => undefined)
+      const pictures = await pages.pictures(id).catch(() => undefined)
       if (!pictures) {
         if (pictures === null && !gone.signal.aborted) setAddress(false)
         return
@@ -32,7 +30,7 @@ export function useShownPage(
       setAddress(URL.createObjectURL(picture))
     })()
     return () => gone.abort()
-  }, [userId, slot, id, turn, place, filter])
+  }, [pages, id, turn, place, filter])
   // Revoked only after the next URL replaces it: the image may still be loading.
   useEffect(() => (address ? () => URL.revokeObjectURL(address) : undefined), [address])
   return address

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { photographTexts } from '@/features/photo-pdf/texts'
 import type { SlotName } from '@/domain/documents/slots'
 import { type openApp, useApp } from '../../support/app.tsx'
@@ -79,30 +79,6 @@ it('says of each file why it is no photograph', async () => {
     'texto.txt não é uma foto. Para enviar um arquivo pronto, feche esta janela e escolha o arquivo no documento.',
   ])
     expect(alert.getByText(sentence)).toBeInTheDocument()
-})
-
-it('says that the pages of this device cannot be read, and not that there are none', async () => {
-  const lost = () => {
-    throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
-  }
-  const open = vi.fn(() => {
-    const request = { result: { transaction: lost, close: () => undefined }, onsuccess: () => {} }
-    queueMicrotask(() => request.onsuccess())
-    return request
-  })
-  vi.stubGlobal('indexedDB', { open })
-  const { dialog } = await openDialog()
-  const sorry =
-    'Não foi possível abrir as páginas guardadas neste aparelho. Recarregue a tela e tente de novo.'
-  expect(await dialog.findByText(sorry, {}, LONG_TIMEOUT)).toBeInTheDocument()
-  expect(dialog.queryByText(/^Coloque cada página/)).not.toBeInTheDocument()
-  // A new connection was tried.
-  expect(open).toHaveBeenCalledTimes(2)
-  drawsPictures(largeJpeg(1200, 1600))()
-  choose(dialog.getByLabelText('Fotos das páginas'), [largeJpeg(1200, 1600)])
-  await waitFor(() => expect(open).toHaveBeenCalledTimes(4), LONG_TIMEOUT)
-  expect(await dialog.findByText(sorry, {}, LONG_TIMEOUT)).toBeInTheDocument()
-  expect(dialog.queryByText(/página adicionada/)).not.toBeInTheDocument()
 })
 
 it('does not call a picture that is gone a want of memory', async () => {

@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
-import { changePages, openStore } from '@/features/photo-pdf/page-store'
 import { pageTools } from '@/features/photo-pdf/page-tools'
-import type { SlotName } from '@/domain/documents/slots'
+import { slotPages } from '@/features/photo-pdf/slot-pages'
+import { slotOf, type SlotName } from '@/domain/documents/slots'
 import { openApp } from '../../support/app.tsx'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
 import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
@@ -35,11 +35,9 @@ export function choose(input: HTMLElement, files: File[]) {
 export const withPage =
   (picture?: Blob, ids = ['a']) =>
   async (userId: string) => {
-    const pageStore = await openStore(userId)
-    if (!pageStore) throw new Error('nobody is signed in')
-    await changePages(
-      pageStore,
-      'ataEleicao',
+    const slot = slotOf('ataEleicao')
+    if (!slot) throw new Error('no such slot')
+    await slotPages(userId, slot).change(
       () => ({ pages: ids.map((id) => ({ id, turn: 0, corners: null })), filter: 'color' }),
       picture && { id: 'a', pictures: { full: picture, small: picture } },
     )

@@ -1,0 +1,34 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { useApp } from '../../support/app.tsx'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
+import { useStack } from '../../support/stack.ts'
+import { largeJpeg } from './large-jpeg.ts'
+import { choose, drawsPictures, openStep, dialogOf } from './photographs.ts'
+
+const lost = () => {
+  throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
+}
+vi.mock('idb', () => ({
+  openDB: () => Promise.resolve({ get: lost, transaction: lost, close: () => undefined }),
+}))
+
+const stack = await useStack()
+useApp(stack)
+
+it('says that the pages of this device cannot be read, and not that there are none', async () => {
+  const { user } = await openStep(stack)
+  const photographing = { name: 'Fotografar páginas: Ata de eleição da diretoria' }
+  await user.click(await screen.findByRole('button', photographing, LONG_TIMEOUT))
+  const dialog = await dialogOf()
+  const sorry =
+    'Não foi possível abrir as páginas guardadas neste aparelho. Recarregue a tela e tente de novo.'
+  expect(await dialog.findByText(sorry, {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(dialog.queryByText(/^Coloque cada página/)).not.toBeInTheDocument()
+  const begin = drawsPictures(largeJpeg(1200, 1600))
+  choose(dialog.getByLabelText('Fotos das páginas'), [largeJpeg(1200, 1600)])
+  await waitFor(() => expect(dialog.queryByText(sorry)).not.toBeInTheDocument())
+  begin()
+  expect(await dialog.findByText(sorry, {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(dialog.queryByText(/página adicionada/)).not.toBeInTheDocument()
+})
