@@ -24,7 +24,7 @@ test('a line cut during a save and during an upload: the error, the next try, an
   consoleErrors,
   expectAccessible,
 }) => {
-  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ChunkLoadError/)
   // Storage's error for an object that exists already.
   consoleErrors.allow(/400 \(Bad Request\)/)
   const person = await openProfile({ page, api, signInAs })
@@ -95,7 +95,7 @@ test('with step 3 comes all the code that its buttons need but for photographs, 
   signInAs,
   consoleErrors,
 }) => {
-  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/)
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|ChunkLoadError/)
   const saved = { 'dados-basicos': {}, 'detalhes-ong': {} }
   await openProfile({ page, api, signInAs }, { saved, at: 'detalhes-ong' })
   let isCut = false

@@ -47,7 +47,7 @@ test('the bell answers at once while its list is on its way, and leaves it where
   signInAs,
   consoleErrors,
 }) => {
-  consoleErrors.allow(/Failed to load resource: net::ERR_FAILED/)
+  consoleErrors.allow(/net::ERR_FAILED|ChunkLoadError/)
   await signInAs(page, await api.person({ decision: 'approved' }))
   await page.route(/notification-list/, (route) => route.abort())
   await page.goto('/portal-parceiro')
