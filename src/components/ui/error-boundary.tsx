@@ -8,8 +8,6 @@ type ErrorBoundaryProps = {
   children: ReactNode
   fallback: (error: unknown) => ReactNode
   onError?: (error: unknown) => void
-  /** A new value renders the children again. */
-  resetKey?: string
 }
 
 type State = { caught: { error: unknown } | null }
@@ -23,10 +21,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 
   override componentDidCatch(error: unknown) {
     this.props.onError?.(error)
-  }
-
-  override componentDidUpdate({ resetKey }: ErrorBoundaryProps, { caught }: State) {
-    if (caught && this.state.caught && resetKey !== this.props.resetKey) this.setState({ caught: null })
   }
 
   override render() {
