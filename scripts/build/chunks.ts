@@ -2,7 +2,8 @@ const packages = (...names: string[]) => `/node_modules/(${names.join('|')})/`
 const modules = (...parts: string[]) => new RegExp(parts.join('|').replaceAll('/', '[\\\\/]'))
 
 /** Needs a package of a later group, which visitors' pages would then load. */
-const heavy = 'supabase|query|page-data|form|.*(dialog(?!-button)|download-button)'
+const heavy =
+  'supabase|query|files|masks|list|form|.*(dialog(?!-button)|download-button|illustration|tabs|popover)'
 
 /**
  * Modules that share a chunk (`codeSplitting.groups`): packages by purpose, ours by top folder. A page then needs few files,
@@ -11,7 +12,7 @@ const heavy = 'supabase|query|page-data|form|.*(dialog(?!-button)|download-butto
 export const chunkGroups = [
   {
     name: 'react',
-    test: modules(packages('react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom', 'tslib')),
+    test: modules(packages('react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom')),
   },
   { name: 'entry', tags: ['$initial' as const] },
   {
@@ -25,7 +26,9 @@ export const chunkGroups = [
   { name: 'schema', test: modules(packages('zod')) },
   {
     name: 'radix',
-    test: modules(packages('@radix-ui', 'react-remove-scroll'), '/components/ui/[\\w-]*dialog'),
+    test: modules(
+      packages('@radix-ui/react-(?!pop)[a-z-]+', 'react-remove-scroll'),
+      '/components/ui/[\\w-]*dialog',
+    ),
   },
-  { name: 'domain', test: modules('/src/domain/'), minShareCount: 4 },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))

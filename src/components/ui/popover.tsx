@@ -1,9 +1,17 @@
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
-import { Popover as Radix } from 'radix-ui'
-import { cx } from '@/lib/cx'
+import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
+import { DIALOG_FAILED, LazyPart } from './error-boundary'
+
+// Radix's Popover is as large as a page's own code: loaded on the button's first hover, focus or press.
+const PopoverPanel = lazyWithPreload(() => import('./popover-panel'))
+
+type TriggerProps = Pick<
+  ComponentProps<'button'>,
+  'ref' | 'aria-expanded' | 'aria-controls' | 'onClick' | 'onPointerEnter' | 'onFocus'
+>
 
 type PopoverProps = {
-  trigger: ReactElement
+  trigger: (props: TriggerProps) => ReactNode
   label: string
   panelClass?: string
   onOpen?: () => void
@@ -12,7 +20,8 @@ type PopoverProps = {
 
 /** A panel of links and buttons under its button, which keeps the focus until Tab leads into the panel. */
 export function Popover({ trigger, label, panelClass, onOpen, children }: PopoverProps) {
-  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
   const [open, setOpen] = useState(false)
 
   useEffect(() => {
@@ -25,39 +34,29 @@ export function Popover({ trigger, label, panelClass, onOpen, children }: Popove
 
   const close = () => {
     // Before a dialog opens, which returns the focus to where it was.
-    button?.focus()
+    button.current?.focus()
     setOpen(false)
   }
 
   return (
-    <Radix.Root
-      open={open}
-      onOpenChange={(opened) => {
-        if (opened) onOpen?.()
-        setOpen(opened)
-      }}
-    >
-      <Radix.Trigger ref={setButton} asChild aria-haspopup={undefined}>
-        {trigger}
-      </Radix.Trigger>
-      <Radix.Content
-        role="region"
-        aria-label={label}
-        align="end"
-        sideOffset={6}
-        collisionPadding={8}
-        onOpenAutoFocus={(event) => event.preventDefault()}
-        onCloseAutoFocus={(event) => {
-          // A new page's heading or a dialog has it already.
-          if (document.activeElement !== document.body) event.preventDefault()
-        }}
-        className={cx(
-          'z-40 max-h-[min(32rem,var(--radix-popover-content-available-height))] max-w-(--radix-popover-content-available-width) animate-appear overflow-y-auto rounded-md border border-line bg-surface text-ink shadow-md',
-          panelClass,
-        )}
-      >
-        {children(close)}
-      </Radix.Content>
-    </Radix.Root>
+    <>
+      {trigger({
+        ...PopoverPanel.onIntent,
+        ref: button,
+        'aria-expanded': open,
+        'aria-controls': open ? id : undefined,
+        onClick: () => {
+          if (!open) onOpen?.()
+          setOpen(!open)
+        },
+      })}
+      {open && (
+        <LazyPart failure={DIALOG_FAILED} onFailed={() => setOpen(false)}>
+          <PopoverPanel id={id} button={button} label={label} className={panelClass} onOpenChange={setOpen}>
+            {children(close)}
+          </PopoverPanel>
+        </LazyPart>
+      )}
+    </>
   )
 }

@@ -15,16 +15,17 @@ export function UserMenu({ email, onAccount }: { email: string; onAccount: () =>
     <Popover
       label="Menu do usuário"
       panelClass="w-72 p-1.5"
-      trigger={
+      trigger={(props) => (
         <button
           type="button"
+          {...props}
           className="flex min-h-11 items-center gap-1.5 rounded-md px-1.5 transition-colors hover:bg-primary-soft"
         >
           <Avatar name={email} />
           <ChevronDown aria-hidden="true" className="size-4 text-ink-soft" />
           <VisuallyHidden>Menu do usuário</VisuallyHidden>
         </button>
-      }
+      )}
     >
       {(close) => (
         <>

@@ -33,16 +33,16 @@ export function NotificationsButton({ userId }: { userId: string }) {
       label={notificationTexts.title}
       panelClass="w-96 max-sm:w-screen"
       onOpen={() => void query.refetch()}
-      trigger={
+      trigger={(props) => (
         <IconButton
-          {...NotificationList.onIntent}
+          {...props}
           label={bellLabel(unread, count)}
           icon={<Bell aria-hidden="true" />}
           count={unread}
           // More digits would cover the bell; the accessible name has the full number.
           countMax={9}
         />
-      }
+      )}
     >
       {(close) => (
         <LazyPart
