@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { Stack } from '../../supabase/embedded/stack.ts'
 import { INVARIANTS } from '../integrity/invariants.ts'
-import { expectComplaint } from '../support/console.ts'
 import { approved, PASSWORD } from '../support/people.ts'
 import { snapshot } from '../support/stack.ts'
 import { browser, logIn, onFolder, startBackend, type Backend } from './backend-process.ts'
@@ -32,7 +31,6 @@ afterAll(async () => {
 })
 
 test('when the backend is killed, no confirmed write is lost and none is partial', async () => {
-  expectComplaint(/fetch failed/)
   const people = await onFolder(
     dir,
     async (stack) => {
@@ -82,7 +80,7 @@ async function burstAndKill(bursts: Burst[]): Promise<string[]> {
   })
   dead = true
   await running.kill()
-  // Who comes now hears that nobody answers (auth-js complains of it on the console).
+  // Who comes now hears that nobody answers.
   const late = await browser(running.url).auth.signUp({ email: 'tarde@ong.org.br', password: PASSWORD })
   expect(late.error?.message).toMatch(/fetch failed/)
   const found = [...confirmed.values()].flat()

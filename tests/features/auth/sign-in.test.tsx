@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { supabase } from '@/lib/supabase/client'
-import { expectComplaint } from '../../support/console.ts'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests, watchRequests } from '../../support/faults.ts'
 import { client } from '../../support/client.ts'
@@ -227,7 +226,6 @@ describe('refusals and errors', () => {
   it('reports a lost connection differently from a refusal', async () => {
     const { user } = await openApp('/auth')
     await submit()
-    expectComplaint(/Failed to fetch/)
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     await fillIn(user, 'ana@ong.example')
     expect(await screen.findByText('Erro de autenticação', {}, LONG_TIMEOUT)).toBeInTheDocument()

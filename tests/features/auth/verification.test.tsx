@@ -5,7 +5,6 @@ import { errorOfLink } from '@/features/auth/link-errors'
 import { parseAuthLink } from '@/session/auth-link'
 import { openApp, useApp } from '../../support/app.tsx'
 import { client } from '../../support/client.ts'
-import { expectComplaint } from '../../support/console.ts'
 import { linkTo, mailTo, openLink } from '../../support/mail.ts'
 import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { approved, PASSWORD, signedUp } from '../../support/people.ts'
@@ -37,7 +36,6 @@ async function followMail(email: string, redirect = '/redirect-to-mutirao') {
 }
 
 function cutNetwork() {
-  expectComplaint(/Failed to fetch/)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
 }
 
