@@ -55,6 +55,8 @@ export default defineConfig(({ mode }) => ({
     reportCompressedSize: false,
     // The budgets (scripts/check-size.ts) and the prerendered documents read it.
     manifest: true,
+    // For Firefox before 115 and Safari before 17, which only fetch later.
+    modulePreload: { polyfill: false },
     target,
     rolldownOptions: {
       output: {

@@ -1,8 +1,11 @@
 import { useEffect, type ReactNode } from 'react'
 import { AuthProvider } from '@/session/auth-provider'
 import { onAccountDeleted } from '@/session/deleted-account'
-import { Toaster } from '@/components/ui/toaster/toaster'
+import { LazyPart } from '@/components/ui/error-boundary'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { trackFocus } from '@/components/ui/use-heading'
+
+const Toaster = lazyWithPreload(() => import('@/components/ui/toaster/toaster'))
 
 const clearDraftOf = async (userId: string) =>
   (await import('@/domain/organization/step-form/profile-draft')).clearDraft(userId)
@@ -13,7 +16,9 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <AuthProvider>
       {children}
-      <Toaster />
+      <LazyPart>
+        <Toaster />
+      </LazyPart>
     </AuthProvider>
   )
 }

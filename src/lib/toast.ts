@@ -1,4 +1,4 @@
-import { toast } from 'sonner'
+import { importWithRetry } from './lazy-with-preload'
 
 /** Product 8. */
 export type Notice = {
@@ -30,10 +30,16 @@ export const ENDED_TOAST = 'session-ended'
 /** sonner 1.7.4 merges a toast with an earlier one of its id. */
 const BARE = { description: undefined, action: undefined, duration: undefined }
 
+/** sonner is not in the entry: the first page shows no toast. */
+const loadSonner = () => importWithRetry(() => import('sonner'))
+
 /** Also works before the Toaster is mounted. */
 export function showToast({ tone, title, replaces, ...rest }: ToastMessage): void {
-  replaces?.forEach((id) => toast.dismiss(id))
-  toast[tone](title, { ...BARE, ...rest })
+  loadSonner().then(
+    ({ toast }) => {
+      replaces?.forEach((id) => toast.dismiss(id))
+      toast[tone](title, { ...BARE, ...rest })
+    },
+    () => undefined,
+  )
 }
-
-export { toast }

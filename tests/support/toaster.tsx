@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { showToast } from '@/lib/toast'
-import { Toaster } from '@/components/ui/toaster/toaster'
+import Toaster from '@/components/ui/toaster/toaster'
 
 /** Moves the clock that is stopped by `useToaster`, in ms. */
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))

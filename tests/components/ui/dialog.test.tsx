@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/lib/toast'
-import { Toaster } from '@/components/ui/toaster/toaster'
+import Toaster from '@/components/ui/toaster/toaster'
 import { SideSheet } from '@/components/ui/dialog'
 
 function Page() {

@@ -47,7 +47,7 @@ it('leaves the focus in a menu that was opened while the page was on its way', a
   render(
     <MemoryRouter initialEntries={['/inicio']}>
       <Link to="/usuarios">Usuários</Link>
-      <Popover label="Menu" trigger={<button>Abrir</button>}>
+      <Popover label="Menu" trigger={(props) => <button {...props}>Abrir</button>}>
         {() => 'Sair'}
       </Popover>
       <Suspense>

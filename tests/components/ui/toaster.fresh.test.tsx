@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { showToast } from '@/lib/toast'
-import { Toaster } from '@/components/ui/toaster/toaster'
+import Toaster from '@/components/ui/toaster/toaster'
 
 it('shows toasts raised before and after it is mounted, in Portuguese', async () => {
   const user = userEvent.setup()

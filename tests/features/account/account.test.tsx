@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import AccountDialog from '@/app/layouts/header/account-dialog'
-import { Toaster } from '@/components/ui/toaster/toaster'
+import Toaster from '@/components/ui/toaster/toaster'
 import { logIn, openApp, useApp } from '../../support/app.tsx'
 import { client } from '../../support/client.ts'
 import { LONG_TIMEOUT } from '../../support/long-timeout.ts'

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import AccountDialog from '@/app/layouts/header/account-dialog'
-import { Toaster } from '@/components/ui/toaster/toaster'
+import Toaster from '@/components/ui/toaster/toaster'
 import { logIn, useApp } from '../../support/app.tsx'
 import { client } from '../../support/client.ts'
 import { LONG_TIMEOUT } from '../../support/long-timeout.ts'

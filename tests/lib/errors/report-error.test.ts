@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { reportFailure, reportSuccess } from '@/lib/errors/report-error'
-import { toast } from '@/lib/toast'
+import { toast } from 'sonner'
 import { recordToasts } from '../../support/toasts.ts'
 
 it('says a lost right once, and other failures each', () => {

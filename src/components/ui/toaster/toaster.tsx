@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
-import { Toaster as Sonner } from 'sonner'
-import { toast } from '@/lib/toast'
+import { toast, Toaster as Sonner } from 'sonner'
 import { followFocus } from './toast-focus'
 import { colours, icons } from './toaster-theme'
 
 /** Mounted once, by the app, with the numbers of product 9 (width, swipe and removal are sonner 1.7.4's own). */
-export function Toaster() {
+export default function Toaster() {
   useEffect(() => {
     // sonner 1.7.4 skips toasts raised before it was mounted.
     for (const raised of toast.getToasts()) if ('title' in raised) toast.message(raised.title, raised)
