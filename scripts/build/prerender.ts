@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { runnerImport, type Plugin, type ResolvedConfig } from 'vite'
+import type * as prerendered from '../../src/app/prerender.tsx'
 import { SHELL } from './hosts/rules.ts'
 
-type Markup = typeof import('../../src/app/prerender.tsx')
+type Markup = typeof prerendered
 
 const EMPTY_ROOT = '<div id="root"></div>'
 const ENTRY = /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/

@@ -17,10 +17,10 @@ import { routes } from './routes'
 
 /** Renders an address as `main.tsx` hydrates it. */
 async function render(address: string, table: RouteObject[] = routes): Promise<string> {
-  const { query, dataRoutes } = createStaticHandler(table)
-  const context = await query(new Request(new URL(address, 'https://portal.invalid')))
+  const handler = createStaticHandler(table)
+  const context = await handler.query(new Request(new URL(address, 'https://portal.invalid')))
   if (context instanceof Response) throw new Error(`${address} redirects`)
-  const router = createStaticRouter(dataRoutes, context)
+  const router = createStaticRouter(handler.dataRoutes, context)
   return renderToString(
     <StrictMode>
       <Providers>

@@ -1,3 +1,4 @@
+import type { toast as Toast } from 'sonner'
 import { importWithRetry } from './lazy-with-preload'
 
 /** Product 8. */
@@ -31,15 +32,16 @@ export const ENDED_TOAST = 'session-ended'
 const BARE = { description: undefined, action: undefined, duration: undefined }
 
 /** sonner is not in the entry: the first page shows no toast. */
-const loadSonner = () => importWithRetry(() => import('sonner'))
-
-/** Also works before the Toaster is mounted. */
-export function showToast({ tone, title, replaces, ...rest }: ToastMessage): void {
-  loadSonner().then(
-    ({ toast }) => {
-      replaces?.forEach((id) => toast.dismiss(id))
-      toast[tone](title, { ...BARE, ...rest })
-    },
+export function withToasts(run: (toast: typeof Toast) => void): void {
+  importWithRetry(() => import('sonner')).then(
+    ({ toast }) => run(toast),
     () => undefined,
   )
 }
+
+/** Also works before the Toaster is mounted. */
+export const showToast = ({ tone, title, replaces, ...rest }: ToastMessage): void =>
+  withToasts((toast) => {
+    replaces?.forEach((id) => toast.dismiss(id))
+    toast[tone](title, { ...BARE, ...rest })
+  })

@@ -10,12 +10,14 @@ import {
 } from 'react'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { ErrorBoundary } from '@/components/ui/error-boundary'
-import { useStore } from '@/lib/store'
+import { useHydrated, useStore } from '@/lib/store'
 import { SESSION_STORAGE_KEY } from '@/lib/supabase/session-storage-key'
 import { loadingSession, signedOut, unreachedSession, type SessionState } from './access'
 import { hasStoredSession, RETURNING_MARK, sessionStarted, storedAccount } from './stored-session'
 
 export const SessionContext = createContext<SessionState | null>(null)
+
+const loading = loadingSession(null)
 
 const SessionWatcher = lazyWithPreload(() => import('./session-watcher'))
 
@@ -27,16 +29,16 @@ function useDeferredStart(now: SessionState): SessionState {
 
 /** The session, its status and role (product 4). Loads the client only for signed-in users. */
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const [now, setSession] = useState(() => loadingSession(null))
-  const session = useDeferredStart(now)
+  const [now, setSession] = useState(loading)
+  const hydrated = useHydrated()
+  const [stored] = useState(hasStoredSession)
   const started = useStore(sessionStarted)
-  const [stored, setStored] = useState(false)
+  const active = hydrated && (stored || started)
+  const session = useDeferredStart(active || !hydrated ? now : signedOut)
 
   useEffect(() => {
-    if (hasStoredSession()) setStored(true)
-    else setSession(signedOut)
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key === SESSION_STORAGE_KEY && newValue) setStored(true)
+      if (key === SESSION_STORAGE_KEY && newValue) sessionStarted.set(true)
     }
     addEventListener('storage', onStorage)
     return () => removeEventListener('storage', onStorage)
@@ -51,7 +53,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return (
     <SessionContext value={session}>
       {children}
-      {(stored || started) && (
+      {active && (
         <ErrorBoundary fallback={() => <Unreached onChange={setSession} />}>
           <Suspense fallback={null}>
             <SessionWatcher onChange={setSession} />

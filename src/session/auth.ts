@@ -40,8 +40,8 @@ export async function completeSignIn({ user }: Session): Promise<AccessStatus> {
   sessionStarted.set(true)
   await ensureOwnRows()
   const [approval, role] = await Promise.all([
-    toRead(queryClient.fetchQuery({ ...accessQueries.approval(user.id), staleTime: 0 })),
-    toRead(queryClient.fetchQuery({ ...accessQueries.role(user.id), staleTime: 0 })),
+    toRead(queryClient.query({ ...accessQueries.approval(user.id), staleTime: 0 })),
+    toRead(queryClient.query({ ...accessQueries.role(user.id), staleTime: 0 })),
   ])
   return accessStatusOf(deriveSession(toSessionUser(user), approval, role, false))
 }

@@ -26,5 +26,5 @@ export function storedAccount(): SessionUser | null {
   }
 }
 
-/** A sign-in in this tab: `AuthProvider` loads the client only for signed-in users. */
+/** A sign-in after this page was loaded: `AuthProvider` loads the client only for signed-in users. */
 export const sessionStarted = createStore(false)

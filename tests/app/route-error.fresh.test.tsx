@@ -9,7 +9,7 @@ import { TestSession } from '../support/test-session.tsx'
 
 vi.mock('@/lib/wait', () => ({ wait: () => Promise.resolve() }))
 
-const missing = () => importWithRetry(() => Promise.reject<never>(new TypeError('Failed to fetch')))
+const missing = () => importWithRetry(() => Promise.reject(new TypeError('Failed to fetch')))
 
 it.each([
   [true, 'Esta página não abriu como deveria'],

@@ -1,10 +1,10 @@
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { Popover as Radix } from 'radix-ui'
 import { cx } from '@/lib/cx'
 
 type PopoverPanelProps = {
   id: string
-  button: RefObject<HTMLButtonElement | null>
+  button: HTMLButtonElement | null
   label: string
   className?: string | undefined
   onOpenChange: (open: boolean) => void
@@ -22,7 +22,7 @@ export default function PopoverPanel({
 }: PopoverPanelProps) {
   return (
     <Radix.Root open onOpenChange={onOpenChange}>
-      <Radix.Anchor virtualRef={button as RefObject<HTMLButtonElement>} />
+      <Radix.Anchor virtualRef={{ current: button }} />
       <Radix.Content
         id={id}
         role="region"
@@ -34,11 +34,11 @@ export default function PopoverPanel({
         onCloseAutoFocus={(event) => {
           event.preventDefault()
           // A new page's heading or a dialog may have it already.
-          if (document.activeElement === document.body) button.current?.focus()
+          if (document.activeElement === document.body) button?.focus()
         }}
         onInteractOutside={(event) => {
           // The button closes the panel itself.
-          if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault()
+          if (event.target instanceof Node && button?.contains(event.target)) event.preventDefault()
         }}
         className={cx(
           'z-40 max-h-[min(32rem,var(--radix-popover-content-available-height))] max-w-(--radix-popover-content-available-width) animate-appear overflow-y-auto rounded-md border border-line bg-surface text-ink shadow-md',

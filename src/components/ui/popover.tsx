@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { DIALOG_FAILED, LazyPart } from './error-boundary'
 
@@ -20,7 +20,7 @@ type PopoverProps = {
 
 /** A panel of links and buttons under its button, which keeps the focus until Tab leads into the panel. */
 export function Popover({ trigger, label, panelClass, onOpen, children }: PopoverProps) {
-  const button = useRef<HTMLButtonElement>(null)
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const id = useId()
   const [open, setOpen] = useState(false)
 
@@ -34,7 +34,7 @@ export function Popover({ trigger, label, panelClass, onOpen, children }: Popove
 
   const close = () => {
     // Before a dialog opens, which returns the focus to where it was.
-    button.current?.focus()
+    button?.focus()
     setOpen(false)
   }
 
@@ -42,7 +42,7 @@ export function Popover({ trigger, label, panelClass, onOpen, children }: Popove
     <>
       {trigger({
         ...PopoverPanel.onIntent,
-        ref: button,
+        ref: setButton,
         'aria-expanded': open,
         'aria-controls': open ? id : undefined,
         onClick: () => {

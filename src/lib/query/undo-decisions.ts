@@ -2,8 +2,7 @@ import { mutationOptions, type QueryClient, type QueryKey } from '@tanstack/reac
 import { describeError, errorCode, isNetworkError } from '@/lib/errors/describe-error'
 import { createStore } from '@/lib/store'
 import { OperationError } from '@/lib/errors/operation-error'
-import { toast } from 'sonner'
-import { showToast, type ToastMessage } from '@/lib/toast'
+import { showToast, withToasts, type ToastMessage } from '@/lib/toast'
 import { supabase } from '@/lib/supabase/client'
 import { offerId, UNDO } from './undo-toast'
 import { undoTexts } from './undo-texts'
@@ -43,12 +42,14 @@ export const undoDecisions = (invalidates: readonly QueryKey[]) =>
 export function endOffer(action: ToastMessage['action']): void {
   const isHovered =
     document.hidden || document.querySelector('[data-sonner-toast][data-expanded=true]') !== null
-  for (const shown of toast.getToasts()) {
-    if (!('action' in shown) || shown.action !== action) continue
-    if (isHovered)
-      toast[shown.type === 'error' ? 'error' : 'success'](shown.title, { ...shown, action: undefined })
-    else toast.dismiss(shown.id)
-  }
+  withToasts((toast) => {
+    for (const shown of toast.getToasts()) {
+      if (!('action' in shown) || shown.action !== action) continue
+      if (isHovered)
+        toast[shown.type === 'error' ? 'error' : 'success'](shown.title, { ...shown, action: undefined })
+      else toast.dismiss(shown.id)
+    }
+  })
 }
 
 /**
