@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Dialog as Radix } from 'radix-ui'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { clearDraftsOf, hasDrafts } from '@/components/form/form-draft'
 import { getUploadsState } from '@/lib/uploads-store'
 import { paths } from '@/lib/paths'
@@ -18,11 +18,7 @@ import { useFocusReturn } from '@/components/ui/use-focus-return'
 /** Clears the user's data on this device only after the session has ended. */
 async function endSession(userId: string): Promise<void> {
   markForErasure(userId, true)
-  const { ok } = await signOut()
-  if (!ok) {
-    markForErasure(userId, false)
-    throw new Error('The session could not be ended')
-  }
+  await signOut()
   getUploadsState()?.discard()
   clearDraft(userId)
   clearDraftsOf(userId)
@@ -80,22 +76,18 @@ export default function SignOutDialog() {
   const [lost] = useState(() => (userId ? losses(userId) : null))
   const [asking, setAsking] = useState(lost !== null && Object.values(lost).some(Boolean))
   const navigate = useNavigate()
+  const hasLeft = useLocation().pathname === paths.partnerPortal
 
-  const leave = useEffectEvent(async () => {
-    try {
-      if (!userId) return
-      await navigate(paths.partnerPortal)
-      await endSession(userId)
-      showToast(sessionTexts.signedOut)
-    } catch {
-      showToast(sessionTexts.signOutFailed)
-    } finally {
-      endSignOutRequest()
-    }
-  })
   useEffect(() => {
-    if (!asking) void leave()
-  }, [asking])
+    if (asking) return
+    if (!userId) endSignOutRequest()
+    else if (hasLeft)
+      void endSession(userId).then(() => {
+        showToast(sessionTexts.signedOut)
+        endSignOutRequest()
+      })
+    else void navigate(paths.partnerPortal)
+  }, [asking, hasLeft, userId, navigate])
 
   if (!asking || !lost) return <SigningOut />
   return (

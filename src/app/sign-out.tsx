@@ -1,4 +1,5 @@
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
+import { showToast } from '@/lib/toast'
 import { LazyPart } from '@/components/ui/error-boundary'
 import { endSignOutRequest, useSignOutRequested } from '@/session/sign-out-request'
 import { sessionTexts } from '@/session/texts'
@@ -7,8 +8,12 @@ const SignOutDialog = lazyWithPreload(() => import('./sign-out-dialog'))
 
 export function SignOut() {
   if (!useSignOutRequested()) return null
+  const onFailed = () => {
+    showToast(sessionTexts.signOutFailed)
+    endSignOutRequest()
+  }
   return (
-    <LazyPart failure={sessionTexts.signOutFailed.title} onFailed={endSignOutRequest}>
+    <LazyPart onFailed={onFailed}>
       <SignOutDialog />
     </LazyPart>
   )

@@ -16,6 +16,7 @@ async function signOutIfDeleted(userId: string): Promise<void> {
 }
 
 const shared = {
+  meta: { isAccess: true },
   // Re-read on purpose only: `refreshAccess`.
   staleTime: Infinity,
   refetchInterval: ({ state }: { state: { status: string } }) =>

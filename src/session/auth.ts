@@ -12,12 +12,11 @@ export async function ensureOwnRows(): Promise<void> {
   await supabase.rpc('ensure_own_rows')
 }
 
-/** `ok: false`: the server was unreachable and the session stays. A local sign-out needs no server. */
-export async function signOut(scope: 'local' | 'others' | 'global' = 'local'): Promise<{ ok: boolean }> {
+/** Ends this device's session also while the server is unreachable. */
+export async function signOut(scope: 'local' | 'others' | 'global' = 'local'): Promise<void> {
   signingOut.set(scope !== 'others')
-  const { error } = await supabase.auth.signOut({ scope })
+  await supabase.auth.signOut({ scope })
   signingOut.set(false)
-  return { ok: !error || scope === 'local' }
 }
 
 /** Also ends the sessions that know the old password. */

@@ -4,14 +4,14 @@ import { createQueryClient } from '@/lib/query/query-client'
 import { supabase } from '@/lib/supabase/client'
 import { accessQueries } from './access-queries'
 
-const TOKEN_REFUSED = ['PGRST301', 'PGRST303']
+const SESSION_REFUSED = ['PGRST301', 'PGRST303', 'session_not_found']
 
 /** One cache for the session, the pages and the header's tools. Not in the entry: visitors' pages read no data. */
 export const queryClient: QueryClient = createQueryClient(checkAfterRefusal)
 
 /** A refusal may mean an outdated session or role: re-read both (decision 35). */
 export function checkAfterRefusal(error: unknown): void {
-  if (isPermissionError(error) || TOKEN_REFUSED.includes(errorCode(error) ?? '')) void refreshAccess()
+  if (isPermissionError(error) || SESSION_REFUSED.includes(errorCode(error) ?? '')) void refreshAccess()
 }
 
 /** Re-reads status and role; ends the session here if it has ended elsewhere. */

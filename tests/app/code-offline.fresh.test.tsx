@@ -46,9 +46,9 @@ beforeEach(() => {
 })
 
 it.each([
-  ['Minha conta', 'Não foi possível abrir sua conta'],
-  ['Sair', 'Erro ao sair'],
-])('%s: says so, and does so again', async (name, title) => {
+  ['Minha conta', 'Não foi possível abrir sua conta', 'Há uma nova versão do portal.'],
+  ['Sair', 'Erro ao sair', 'Ocorreu um erro ao sair. Tente novamente.'],
+])('%s: says so, and does so again', async (name, title, description) => {
   expectComplaint(/ChunkLoadError/)
   const user = userEvent.setup()
   const button = await screen.findByRole('button', { name })
@@ -56,7 +56,7 @@ it.each([
     await user.click(button)
     await waitFor(() => expect(toasts).toHaveLength(times))
   }
-  expect(toasts[0]).toMatchObject({ tone: 'error', title })
+  expect(toasts[0]).toMatchObject({ tone: 'error', title, description })
   expect(screen.getByText('O que foi digitado')).toBeInTheDocument()
   expect(button).toHaveFocus()
   expect(button).not.toHaveAttribute('aria-expanded', 'true')

@@ -40,7 +40,7 @@ describe('header (product 2)', () => {
     const button = await screen.findByRole('button', { name: 'Menu do usuário' }, LONG_TIMEOUT)
     expect(button).toHaveAttribute('aria-expanded', 'false')
     await user.click(button)
-    const menu = within(screen.getByRole('region', { name: 'Menu do usuário' }))
+    const menu = within(await screen.findByRole('region', { name: 'Menu do usuário' }, LONG_TIMEOUT))
     expect(menu.getByText(/^Conectado como/)).toHaveTextContent('Conectado comoana@ong.example')
     expect(menu.getByRole('link', { name: 'Perfil da ONG' })).toHaveAttribute('href', '/perfil-ong')
     expect(menu.getByRole('button', { name: 'Minha conta' })).toBeInTheDocument()

@@ -3,7 +3,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { RouteError } from '@/app/route-error'
 import { importWithRetry } from '@/lib/lazy-with-preload'
-import { expectComplaint } from '../support/console.ts'
 import { LONG_TIMEOUT } from '../support/long-timeout.ts'
 import { TestSession } from '../support/test-session.tsx'
 
@@ -15,10 +14,13 @@ it.each([
   [true, 'Esta página não abriu como deveria'],
   [false, 'Sem conexão'],
 ])('a page whose code does not load, online %s: %s', async (onLine, heading) => {
-  expectComplaint(/Failed to fetch/)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine)
   const router = createMemoryRouter([
-    { errorElement: <RouteError />, children: [{ path: '/', lazy: missing }] },
+    {
+      errorElement: <RouteError />,
+      hydrateFallbackElement: <p>Carregando…</p>,
+      children: [{ path: '/', lazy: missing }],
+    },
   ])
   render(
     <TestSession>

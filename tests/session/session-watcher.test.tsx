@@ -42,6 +42,20 @@ describe('the role on a bad line', () => {
   })
 })
 
+it('a refused status is not read again and again', async () => {
+  await logIn(await approved(stack, 'ana@ong.example'))
+  queryClient.clear()
+  let requests = 0
+  vi.stubGlobal('fetch', () => {
+    requests += 1
+    return Promise.resolve(Response.json({ code: 'PGRST301', message: 'JWT expired' }, { status: 401 }))
+  })
+  render(<SessionWatcher onChange={() => undefined} />)
+  await vi.waitFor(() => expect(requests).toBe(2))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 200)))
+  expect(requests).toBe(2)
+})
+
 it('a status that arrives after a sign-out brings nobody back', async () => {
   await openApp('/portal-parceiro', await approved(stack, 'ana@ong.example'))
   await screen.findByRole('button', { name: 'Menu do usuário' }, LONG_TIMEOUT)

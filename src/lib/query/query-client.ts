@@ -6,7 +6,8 @@ import { offerUndo } from './undo-toast'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: OperationMeta
+    /** `isAccess`: what a refusal re-reads; its own refusal must not start that again. */
+    queryMeta: OperationMeta & { isAccess?: true }
     mutationMeta: OperationMeta & {
       invalidates?: readonly QueryKey[]
     }
@@ -22,7 +23,7 @@ export function createQueryClient(onRefusal: (error: unknown) => void = () => un
       onError(error, query) {
         // A prefetch: the page retries and reports.
         if (query.getObserversCount() === 0) return
-        onRefusal(error)
+        if (!query.meta?.isAccess) onRefusal(error)
         if (afterFailures === 0 || !isNetworkError(error)) reportFailure(error, query.meta)
       },
     }),

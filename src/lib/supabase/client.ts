@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClientOptions } from '@supabase/supabase-js'
 import { config } from '@/lib/config'
+import { currentUserId } from '@/lib/current-user'
 import { NetworkError } from '@/lib/errors/network-error'
 import { isRecord } from '@/lib/is-record'
 import type { Database } from './database'
@@ -42,8 +43,11 @@ const apiFetch: typeof fetch = async (input, init) => {
 const sessionFetch: typeof fetch = async (input, init) => {
   const token = new Headers(init?.headers).get('Authorization')
   if (token === `Bearer ${config.publishableKey}` && !isAuth(input)) {
-    const { error } = await supabase.auth.getSession()
+    const { data, error } = await supabase.auth.getSession()
     if (error) throw new NetworkError('timeout', { cause: error })
+    // Ended elsewhere, which this request found out.
+    if (!data.session && currentUserId.get())
+      return json({ code: 'session_not_found', message: 'session_not_found' }, { status: 401 })
   }
   return apiFetch(input, init)
 }

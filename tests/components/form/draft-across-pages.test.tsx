@@ -45,7 +45,7 @@ it('a user’s form has what was typed after a look at another page, and asks be
 
 async function openAccount(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: 'Menu do usuário' }, LONG_TIMEOUT))
-  await user.click(screen.getByRole('button', { name: 'Minha conta' }))
+  await user.click(await screen.findByRole('button', { name: 'Minha conta' }, LONG_TIMEOUT))
   const sheet = within(await screen.findByRole('dialog', { name: 'Minha conta' }, LONG_TIMEOUT))
   const name = await sheet.findByLabelText('Nome', {}, LONG_TIMEOUT)
   return { sheet, name }

@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DialogButton } from '@/components/ui/dialog-button'
 import { ErrorPage, LazyPart } from '@/components/ui/error-boundary'
@@ -102,7 +103,7 @@ it.each([
   ],
 ])('says what to do about %s, and never reloads by itself', async (_name, error, online, next, action) => {
   onLine = online
-  render(<ErrorPage error={error} />)
+  render(<ErrorPage error={error} />, { wrapper: MemoryRouter })
   expect(screen.getByRole('heading', { level: 1, name: 'Esta página não abriu como deveria' })).toBeVisible()
   expect(screen.getByText(`O que você já salvou está guardado. ${next}`)).toBeVisible()
   await pass(60_000)

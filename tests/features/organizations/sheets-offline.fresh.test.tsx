@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRef, type ComponentProps, type ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { DossiersButton } from '@/domain/dossier/dossiers-button'
@@ -66,12 +66,15 @@ it.each<[button: string, title: string, screen: ReactNode]>([
 ])('%s: says so, and does so again', async (name, title, content) => {
   const toasts = recordToasts()
   expectComplaint(/ChunkLoadError/)
+  const element = (
+    <>
+      {content}
+      <main>O que foi digitado</main>
+    </>
+  )
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        {content}
-        <main>O que foi digitado</main>
-      </MemoryRouter>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
     </QueryClientProvider>,
   )
   const button = await screen.findByRole('button', { name })

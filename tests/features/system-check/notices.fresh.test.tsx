@@ -26,7 +26,8 @@ let shown: ToastMessage[]
 beforeEach(() => void (shown = recordToasts()))
 
 /** The last toast, as tone, title and sentence; every one of this page is at the top. */
-function announced() {
+async function announced() {
+  await vi.waitFor(() => expect(shown).not.toEqual([]))
   const last = shown.at(-1)
   expect(last?.position).toBe('top-center')
   return [last?.tone, last?.title, last?.description]
@@ -60,36 +61,36 @@ const frontend = {
   mobileLayout: false,
 } as const
 
-test('the database', () => {
+test('the database', async () => {
   announceDatabase([check('Consultas de dados', 'success')])
-  expect(announced()).toEqual([
+  expect(await announced()).toEqual([
     'success',
     'Verificação de sistema concluída',
     'O banco de dados respondeu a todas as verificações.',
   ])
   announceDatabase([check('Consultas de dados', 'failure'), check('Papéis', 'failure')])
-  expect(announced()).toEqual([
+  expect(await announced()).toEqual([
     'error',
     'Erro nos testes de banco de dados',
     'Com problema: Consultas de dados, Papéis.',
   ])
 })
 
-test('the frontend', () => {
+test('the frontend', async () => {
   announceFrontend({ ...frontend, checks: [check('Transições CSS', 'success')] })
-  expect(announced()).toEqual([
+  expect(await announced()).toEqual([
     'success',
     'Testes de frontend completados',
     'Navegador e página foram verificados.',
   ])
   announceFrontend({ ...frontend, checks: [check('Transições CSS', 'failure')] })
-  expect(announced()).toEqual(['error', 'Erro nos testes de frontend', 'Com problema: Transições CSS.'])
+  expect(await announced()).toEqual(['error', 'Erro nos testes de frontend', 'Com problema: Transições CSS.'])
 })
 
-test('readiness', () => {
+test('readiness', async () => {
   const requirement = (label: string, met: boolean) => ({ id: label, label, met, message: '' })
   announceReadiness({ state: 'ready', requirements: [requirement('Armazenamento', true)] })
-  expect(announced()).toEqual([
+  expect(await announced()).toEqual([
     'success',
     'Sistema pronto para deploy',
     'Todos os requisitos foram atendidos.',
@@ -98,7 +99,7 @@ test('readiness', () => {
     state: 'attention',
     requirements: [requirement('Armazenamento', false), requirement('Console', true)],
   })
-  expect(announced()).toEqual([
+  expect(await announced()).toEqual([
     'warning',
     'Atenção - Requisitos de deploy',
     '1 requisito não atendido: Armazenamento.',
@@ -107,18 +108,18 @@ test('readiness', () => {
     state: 'attention',
     requirements: [requirement('Armazenamento', false), requirement('Console', false)],
   })
-  expect(announced()[2]).toBe('2 requisitos não atendidos: Armazenamento, Console.')
+  expect((await announced())[2]).toBe('2 requisitos não atendidos: Armazenamento, Console.')
 })
 
-test('the network', () => {
+test('the network', async () => {
   announceNetwork(network)
-  expect(announced()).toEqual([
+  expect(await announced()).toEqual([
     'success',
     'Testes de rede completados',
     'Latência: 42 ms. Velocidade: 8,2 Mbps.',
   ])
   announceNetwork({ ...network, latency: null, speed: null })
-  expect(announced()).toEqual([
+  expect(await announced()).toEqual([
     'warning',
     'Alguns testes de rede falharam',
     'Não foi possível medir: latência e velocidade.',
@@ -147,7 +148,7 @@ test.each([
 ] as const)('%s checks that could not end', async (name, broken, title, sentence) => {
   vi.mocked(broken).mockRejectedValue(new Error('boom'))
   await expect(run[name]()).rejects.toThrow('boom')
-  expect(announced().slice(1)).toEqual([title, sentence])
+  expect((await announced()).slice(1)).toEqual([title, sentence])
 })
 
 test('each grade of the network has its word', () => {

@@ -33,7 +33,7 @@ it('lets nobody wait after a failure until the screens are read again, which the
   let answer = (_list: string) => {}
   read.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
   await expect(save(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
-  expect(errors()).toEqual(['Erro ao salvar'])
+  await vi.waitFor(() => expect(errors()).toEqual(['Erro ao salvar']))
   answer('now')
   await vi.waitFor(() => expect(client.getQueryData(['list'])).toBe('now'))
 })
@@ -48,7 +48,7 @@ it('says once that there is no line, and that the screens cannot be read where t
   read.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await expect(save(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toThrow()
   await vi.waitFor(() => expect(client.getQueryState(['list'])?.status).toBe('error'))
-  expect(errors()).toEqual(['Erro ao salvar'])
+  await vi.waitFor(() => expect(errors()).toEqual(['Erro ao salvar']))
 
   read.mockRejectedValueOnce({ code: 'XX000' })
   await expect(save(() => Promise.reject(new Error('refused')))).rejects.toThrow()
@@ -59,5 +59,5 @@ it('says once that there is no line, and that the screens cannot be read where t
   // Asked for by itself it is told again.
   read.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await client.refetchQueries({ queryKey: ['list'] })
-  expect(errors()).toHaveLength(4)
+  await vi.waitFor(() => expect(errors()).toHaveLength(4))
 })

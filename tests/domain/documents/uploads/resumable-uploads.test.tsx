@@ -7,6 +7,7 @@ import { offlineSentence } from '@/lib/errors/describe-error'
 import { clearDraft } from '@/domain/organization/step-form/profile-draft'
 import { supabase } from '@/lib/supabase/client'
 import { sampleBytes } from '../sample-files.ts'
+import { currentUserId } from '@/lib/current-user'
 import { logIn, useApp } from '../../../support/app.tsx'
 import { withOrganization } from '../../../support/organizations.ts'
 import { LONG_TIMEOUT } from '../../../support/long-timeout.ts'
@@ -56,6 +57,7 @@ beforeEach(async () => {
   stubXhr(network)
   ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Casa' })
   await logIn(ana)
+  currentUserId.set(ana.id)
   queue = newQueue()
   stored = []
   sent = []
