@@ -82,7 +82,12 @@ async function renderMarkup({ root, resolve, mode, env, define }: ResolvedConfig
     logLevel: 'error',
     plugins: [react()],
     resolve: { alias: resolve.alias },
-    define: { ...define, ...Object.fromEntries(settings) },
+    define: {
+      ...define,
+      // A local build has its backend on its own origin, which only the browser knows; nothing is sent from here.
+      'import.meta.env.VITE_SUPABASE_URL': JSON.stringify('http://localhost'),
+      ...Object.fromEntries(settings),
+    },
   })
   return module
 }

@@ -12,22 +12,28 @@ import { RETURNING_MARK } from '@/session/stored-session'
 import { FullScreenSpinner } from '@/components/ui/spinner'
 import { markReturning, showSignUp, startLanding } from './document-start'
 import { SiteLayout } from './layouts/site-layout'
-import { Providers } from './providers'
+import { Providers, Toaster } from './providers'
 import { routes } from './routes'
+
+/** React's mark of a Suspense boundary that shows its fallback, also after an error. */
+const FAILED = '<!--$!-->'
 
 /** Renders an address as `main.tsx` hydrates it. */
 async function render(address: string, table: RouteObject[] = routes): Promise<string> {
   const handler = createStaticHandler(table)
   const context = await handler.query(new Request(new URL(address, 'https://portal.invalid')))
   if (context instanceof Response) throw new Error(`${address} redirects`)
+  for (const error of Object.values(context.errors ?? {})) throw error
   const router = createStaticRouter(handler.dataRoutes, context)
-  return renderToString(
+  const markup = renderToString(
     <StrictMode>
       <Providers>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </Providers>
     </StrictMode>,
   )
+  if (markup.includes(FAILED)) throw new Error(`${address} is not drawn whole`)
+  return markup
 }
 
 const shell: RouteObject[] = [
@@ -36,6 +42,8 @@ const shell: RouteObject[] = [
 
 const call = (run: (...args: never[]) => void, ...args: unknown[]) =>
   `(${run.toString()})(${args.map((arg) => JSON.stringify(arg)).join()})`
+
+await Toaster.preload()
 
 /** Markup and inline scripts of the prerendered documents (scripts/build/prerender.ts). */
 export const landing = await render(paths.home)

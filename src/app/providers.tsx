@@ -5,7 +5,7 @@ import { LazyPart } from '@/components/ui/error-boundary'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { trackFocus } from '@/components/ui/use-heading'
 
-const Toaster = lazyWithPreload(() => import('@/components/ui/toaster/toaster'))
+export const Toaster = lazyWithPreload(() => import('@/components/ui/toaster/toaster'))
 
 const clearDraftOf = async (userId: string) =>
   (await import('@/domain/organization/step-form/profile-draft')).clearDraft(userId)

@@ -15,11 +15,20 @@ type PopoverProps = {
   label: string
   panelClass?: string
   onOpen?: () => void
+  /** Title of the toast that reports that its code did not load. */
+  failure?: string
   children: (close: () => void) => ReactNode
 }
 
 /** A panel of links and buttons under its button, which keeps the focus until Tab leads into the panel. */
-export function Popover({ trigger, label, panelClass, onOpen, children }: PopoverProps) {
+export function Popover({
+  trigger,
+  label,
+  panelClass,
+  onOpen,
+  failure = DIALOG_FAILED,
+  children,
+}: PopoverProps) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -51,7 +60,7 @@ export function Popover({ trigger, label, panelClass, onOpen, children }: Popove
         },
       })}
       {open && (
-        <LazyPart failure={DIALOG_FAILED} onFailed={() => setOpen(false)}>
+        <LazyPart failure={failure} onFailed={() => setOpen(false)}>
           <PopoverPanel id={id} button={button} label={label} className={panelClass} onOpenChange={setOpen}>
             {children(close)}
           </PopoverPanel>

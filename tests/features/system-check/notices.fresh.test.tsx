@@ -28,7 +28,7 @@ beforeEach(() => void (shown = recordToasts()))
 /** The last toast, as tone, title and sentence; every one of this page is at the top. */
 async function announced() {
   await vi.waitFor(() => expect(shown).not.toEqual([]))
-  const last = shown.at(-1)
+  const [last] = shown.splice(0).slice(-1)
   expect(last?.position).toBe('top-center')
   return [last?.tone, last?.title, last?.description]
 }

@@ -32,6 +32,7 @@ export function NotificationsButton({ userId }: { userId: string }) {
     <Popover
       label={notificationTexts.title}
       panelClass="w-96 max-sm:w-screen"
+      failure={notificationTexts.loadFailed}
       onOpen={() => void query.refetch()}
       trigger={(props) => (
         <IconButton
