@@ -32,8 +32,10 @@ async function start(root: HTMLElement): Promise<void> {
 
 // Messages before the readiness check count too.
 countConsoleLogs()
-// Before the router and the client: tokens leave the URL at once.
-captureAuthLink()
+// A native submit would leave the page and put what was typed into the URL.
+addEventListener('submit', (event) => event.preventDefault())
+// Before the router and the client: tokens leave the URL at once. Offline they stay, as a link works once.
+if (navigator.onLine) captureAuthLink()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('Root element not found')

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LoaderFunction } from 'react-router-dom'
+import { lastSeen } from './last-seen'
 import { queryClient } from './query-client'
 import { storedAccount } from './stored-session'
 
@@ -10,13 +11,20 @@ export type Place = {
   search: URLSearchParams
 }
 
-/** A page's loader: starts its first queries while its access is checked. The page shows what is pending or failed. */
+/**
+ * A page's loader: starts its first queries while access is checked, if this person had access last time. The page shows
+ * what is pending or failed.
+ */
 export const prefetchLoader =
-  (prefetch: (client: QueryClient, place: Place) => readonly Promise<unknown>[]): LoaderFunction =>
+  (
+    need: 'approved' | 'admin',
+    prefetch: (client: QueryClient, place: Place) => readonly Promise<unknown>[],
+  ): LoaderFunction =>
   ({ params, request }) => {
     const account = storedAccount()
+    const seen = account && lastSeen(account.id)?.status
     const search = new URL(request.url).searchParams
-    if (account)
+    if (account && (seen === 'admin' || seen === need))
       void Promise.allSettled(prefetch(queryClient, { userId: account.id, id: params.id ?? '', search }))
     return null
   }

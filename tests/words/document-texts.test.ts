@@ -100,6 +100,6 @@ it('the document, in an old browser, without scripts and while they do not come'
   expect(textOf('index.html')).toEqual([
     'Este navegador é antigo demais para o portal: a página pode ficar sem cores e os botões sem efeito. Atualize o navegador ou use outro: Chrome ou Edge 99, Firefox 100, Safari 15.4 (iOS 15.4) ou mais novos.',
     'Este portal precisa de JavaScript, que está desligado neste navegador. Ative-o nas configurações e recarregue a página.',
-    'O portal ainda não abriu por completo. Confira a conexão: assim que ela voltar, a página continua sozinha. Se continuar assim, recarregue-a, atualize o navegador ou use outro aparelho.',
+    'O portal ainda não abriu por completo. Confira a conexão e recarregue a página. Se continuar assim, atualize o navegador ou use outro aparelho.',
   ])
 })

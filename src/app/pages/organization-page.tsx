@@ -8,7 +8,7 @@ import { prefetchLoader } from '@/session/prefetch-loader'
 
 const ReviewQueue = lazyWithPreload(() => import('@/features/review-queue/review-queue'))
 
-export const loader = prefetchLoader((client, { id, search }) =>
+export const loader = prefetchLoader('admin', (client, { id, search }) =>
   search.has('mesa')
     ? []
     : [client.query(organizationQueries.detail(id)), client.query(organizationQueries.duplicates(id))],

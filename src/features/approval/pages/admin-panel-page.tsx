@@ -14,7 +14,7 @@ import { approvalTexts } from '../texts'
 
 const PanelCharts = lazyWithPreload(() => import('../components/panel-charts'))
 
-export const loader = prefetchLoader((client, { search }) => [
+export const loader = prefetchLoader('admin', (client, { search }) => [
   client.query(queueAt(search)),
   client.query(figuresQuery),
 ])

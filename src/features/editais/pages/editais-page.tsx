@@ -14,7 +14,7 @@ const listAt = (address: URLSearchParams) => {
   return editalQueries.list(search, page)
 }
 
-export const loader = prefetchLoader((client, { id, search }) => [
+export const loader = prefetchLoader('admin', (client, { id, search }) => [
   client.query(todayQuery),
   ...(id === '' ? [client.query(listAt(search))] : []),
   ...(isUuid(id)

@@ -3,4 +3,6 @@ import { organizationListAt } from '../list-state'
 
 export { OrganizationList as default } from '../components/organization-list'
 
-export const loader = prefetchLoader((client, { search }) => [client.query(organizationListAt(search))])
+export const loader = prefetchLoader('admin', (client, { search }) => [
+  client.query(organizationListAt(search)),
+])

@@ -22,7 +22,7 @@ const AdminPanel = lazyWithPreload(async () => ({
 }))
 const ManagedOrganizations = lazyWithPreload(() => import('./managed-organizations'))
 
-export const loader = prefetchLoader((client, { userId }) => [
+export const loader = prefetchLoader('approved', (client, { userId }) => [
   client.query(profileQueries.managed(userId)),
   client.query(profileQueries.steps(userId)),
   client.query(ownDocumentQueries.organization(userId)),

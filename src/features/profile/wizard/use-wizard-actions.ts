@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useTransition } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
@@ -26,7 +26,9 @@ export function useWizardActions(
 ) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const leaving = useNavigation().state !== 'idle'
+  const navigating = useNavigation().state !== 'idle'
+  // Until the next step is on the screen, so that its button cannot save twice.
+  const [movingOn, startMovingOn] = useTransition()
   const { pathname } = useLocation()
   const wizard = { userId, store, queryClient, promptUser }
   // Saves of different steps queue up, which `useSingleMutation` would not allow. The scope is this
@@ -55,14 +57,17 @@ export function useWizardActions(
     }
   }
 
-  async function next(step: FormStep): Promise<SaveOutcome> {
-    const { pathname } = window.location
-    const outcome = await attempt(() => save.mutateAsync({ step, advance: true }))
-    const following = stepAfter(step)
-    // Unless the person navigated elsewhere.
-    if (outcome.ok && following && window.location.pathname === pathname) await leave(step, following)
-    return outcome
-  }
+  const next = (step: FormStep) =>
+    new Promise<SaveOutcome>((resolve) => {
+      startMovingOn(async () => {
+        const { pathname } = window.location
+        const outcome = await attempt(() => save.mutateAsync({ step, advance: true }))
+        resolve(outcome)
+        const following = stepAfter(step)
+        // Unless the person navigated elsewhere.
+        if (outcome.ok && following && window.location.pathname === pathname) await leave(step, following)
+      })
+    })
 
   /** An earlier step with an error opens instead of finishing. */
   async function finish(): Promise<SaveOutcome> {
@@ -100,7 +105,7 @@ export function useWizardActions(
     finish,
     saveTexts,
     /** True while another step's code loads. */
-    leaving,
+    leaving: navigating || movingOn,
     saving: save.isPending || savingTexts.isPending || finishing.isPending,
     celebrating,
     endCelebration: () => setCelebrating(false),

@@ -13,7 +13,7 @@ import { userFilter, userListAt, useUserParams } from '../list-state'
 import { PAGE_SIZE, userQueries } from '../queries'
 import { userTexts as texts } from '../texts'
 
-export const loader = prefetchLoader((client, { search }) => [
+export const loader = prefetchLoader('admin', (client, { search }) => [
   client.query(userListAt(search)),
   client.query(userQueries.counts()),
 ])
