@@ -62,7 +62,7 @@ it('leaves the focus in a menu that was opened while the page was on its way', a
   await user.click(screen.getByRole('button', { name: 'Abrir' }))
   arrive({ default: () => <PageHeading>Usuários</PageHeading> })
   expect(await screen.findByRole('heading', { name: 'Usuários' })).not.toHaveFocus()
-  expect(screen.getByRole('region', { name: 'Menu' })).toHaveTextContent('Sair')
+  expect(await screen.findByRole('region', { name: 'Menu' })).toHaveTextContent('Sair')
 })
 
 /** Two screens at one path, as the review queue and its organisation, and a button that renames the second. */

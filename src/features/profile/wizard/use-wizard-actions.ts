@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, useTransition } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
@@ -27,9 +27,10 @@ export function useWizardActions(
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const navigating = useNavigation().state !== 'idle'
-  // Until the next step is on the screen, so that its button cannot save twice.
-  const [movingOn, startMovingOn] = useTransition()
   const { pathname } = useLocation()
+  // A saved step stays busy until the next one is on the screen: its button must not save twice.
+  const [savedAt, setSavedAt] = useState<string | null>(null)
+  if (savedAt !== null && savedAt !== pathname) setSavedAt(null)
   const wizard = { userId, store, queryClient, promptUser }
   // Saves of different steps queue up, which `useSingleMutation` would not allow. The scope is this
   // page's own: a conflict dialog on a page that was left never resolves.
@@ -57,17 +58,16 @@ export function useWizardActions(
     }
   }
 
-  const next = (step: FormStep) =>
-    new Promise<SaveOutcome>((resolve) => {
-      startMovingOn(async () => {
-        const { pathname } = window.location
-        const outcome = await attempt(() => save.mutateAsync({ step, advance: true }))
-        resolve(outcome)
-        const following = stepAfter(step)
-        // Unless the person navigated elsewhere.
-        if (outcome.ok && following && window.location.pathname === pathname) await leave(step, following)
-      })
-    })
+  async function next(step: FormStep): Promise<SaveOutcome> {
+    const outcome = await attempt(() => save.mutateAsync({ step, advance: true }))
+    const following = stepAfter(step)
+    // Unless the person navigated elsewhere.
+    if (outcome.ok && following && window.location.pathname === pathname) {
+      setSavedAt(pathname)
+      await leave(step, following)
+    }
+    return outcome
+  }
 
   /** An earlier step with an error opens instead of finishing. */
   async function finish(): Promise<SaveOutcome> {
@@ -105,7 +105,7 @@ export function useWizardActions(
     finish,
     saveTexts,
     /** True while another step's code loads. */
-    leaving: navigating || movingOn,
+    leaving: navigating || savedAt !== null,
     saving: save.isPending || savingTexts.isPending || finishing.isPending,
     celebrating,
     endCelebration: () => setCelebrating(false),
