@@ -25,8 +25,8 @@ const scripts: Record<string, { modules: string[]; budget: number }> = {
   ),
   '/auth (signing in)': { modules: [ENTRY, ...SIGN_IN, SESSION], budget: SIGNING_IN_BUDGET },
 }
-/** 14 KiB arrive in the first TCP round trip. */
-const documents: Record<string, number> = { 'index.html': 14, 'auth/index.html': 14, [SHELL]: 14 }
+/** The prerendered pages carry the stylesheet. */
+const documents: Record<string, number> = { 'index.html': 20, 'auth/index.html': 20, [SHELL]: 14 }
 const FILES_BUDGET = 30
 
 const kib = (file: string) => gzipSync(readFileSync(join(options.dir, file)), { level: 9 }).length / 1024
