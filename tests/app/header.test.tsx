@@ -80,7 +80,7 @@ describe('header (product 2)', () => {
       'the own account',
       async (user: User) => {
         await user.click(await screen.findByRole('button', { name: 'Menu do usuário' }, LONG_TIMEOUT))
-        await user.click(screen.getByRole('button', { name: 'Minha conta' }))
+        await user.click(await screen.findByRole('button', { name: 'Minha conta' }))
         await user.type(await screen.findByLabelText('Nome', {}, LONG_TIMEOUT), ' Maria')
         return () => screen.queryByRole('dialog', { name: 'Minha conta' })
       },
@@ -90,7 +90,7 @@ describe('header (product 2)', () => {
     await user.click(await banner().findByRole('link', { name: 'Portal do Parceiro' }, LONG_TIMEOUT))
     await waitFor(() => expect(location.pathname).toBe('/portal-parceiro'), LONG_TIMEOUT)
     const opened = await open(user)
-    expect(opened()).toBeInTheDocument()
+    await waitFor(() => expect(opened()).toBeInTheDocument(), LONG_TIMEOUT)
     history.back()
     await waitFor(() => expect(location.pathname).toBe('/'), LONG_TIMEOUT)
     await waitFor(() => expect(opened()).not.toBeInTheDocument(), LONG_TIMEOUT)

@@ -2,6 +2,8 @@ import '@testing-library/jest-dom/vitest'
 import { act, cleanup, render } from '@testing-library/react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, vi } from 'vitest'
+// Loaded before the first press on a menu: where it comes late is tested by itself.
+import '../../src/components/ui/popover-panel.tsx'
 import { Providers } from '../../src/app/providers.tsx'
 import { routes } from '../../src/app/routes.tsx'
 import { pendingEmail } from '../../src/features/auth/pending-email.ts'

@@ -145,7 +145,7 @@ it('who signs out is asked about what stands in a form, and leaves nothing that 
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LONG_TIMEOUT)
   await user.click(screen.getByRole('button', { name: 'Menu do usuário' }))
-  await user.click(screen.getByRole('button', { name: 'Sair' }))
+  await user.click(await screen.findByRole('button', { name: 'Sair' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' }, LONG_TIMEOUT))
   expect(
     question.getByText(

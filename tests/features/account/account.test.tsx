@@ -29,7 +29,7 @@ async function openAccount(person: Person) {
 async function openByMenu(person: Person) {
   const { user } = await openApp('/portal-parceiro', person)
   await user.click(await screen.findByRole('button', { name: 'Menu do usuário' }, LONG_TIMEOUT))
-  await user.click(screen.getByRole('button', { name: 'Minha conta' }))
+  await user.click(await screen.findByRole('button', { name: 'Minha conta' }))
   return { user, sheet: await dialogOf() }
 }
 
@@ -274,7 +274,7 @@ describe('when the server fails', () => {
     const menu = await screen.findByRole('button', { name: 'Menu do usuário' }, LONG_TIMEOUT)
     failRequests(stack, /^GET .*\/profiles\?/)
     await user.click(menu)
-    await user.click(screen.getByRole('button', { name: 'Minha conta' }))
+    await user.click(await screen.findByRole('button', { name: 'Minha conta' }))
     expect(
       await screen.findByRole('heading', { name: 'Não foi possível carregar seus dados.' }, LONG_TIMEOUT),
     ).toBeInTheDocument()
