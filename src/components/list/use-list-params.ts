@@ -41,7 +41,7 @@ export function useListParams<S extends string>(columns: readonly S[], fallback:
     }
     newest.current = { from: location.key, search: after.toString() }
     setPending(newest.current)
-    setParams(after, { ...options, state: origin })
+    setParams(after, { preventScrollReset: true, ...options, state: origin })
   }
 
   return {

@@ -1,14 +1,19 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { createMemoryRouter, Link, RouterProvider, ScrollRestoration } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readListState } from '@/components/list/list-params'
 import { useListParams } from '@/components/list/use-list-params'
+
+const scrollTo = vi.fn()
+beforeEach(() => void vi.stubGlobal('scrollTo', scrollTo.mockClear()))
+afterEach(() => void vi.unstubAllGlobals())
 
 function List() {
   const list = useListParams(['nome'], { column: 'nome', desc: false })
   return (
     <>
+      <ScrollRestoration />
       <Link to="/detalhe">Detalhes</Link>
       <button type="button" onClick={() => list.setSearch('sol')}>
         Buscar
@@ -56,10 +61,13 @@ test('a null character, which the database refuses, is searched as one that is n
 
 test('a search is kept in the address', async () => {
   const router = show()
+  scrollTo.mockClear()
   await userEvent.click(screen.getByRole('button', { name: 'Buscar' }))
   await waitFor(() =>
     expect(router.state.location).toMatchObject({ pathname: '/lista', search: '?busca=sol' }),
   )
+  // Another filter is no other page: the reader stays where they are.
+  expect(scrollTo).not.toHaveBeenCalled()
 })
 
 test('a search that ends its pause after a click on a link does not take the person back', async () => {

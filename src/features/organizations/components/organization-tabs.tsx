@@ -21,7 +21,10 @@ export function OrganizationTabs({ organization }: { organization: OrganizationD
   const tab = parseTab(params.get('aba'))
 
   return (
-    <Tabs value={tab} onValueChange={(aba) => setParams({ aba }, { replace: true, state })}>
+    <Tabs
+      value={tab}
+      onValueChange={(aba) => setParams({ aba }, { replace: true, state, preventScrollReset: true })}
+    >
       <FadingTabList aria-label="Dados da organização">
         {detailTabs.map(({ value, label }) => (
           <Tab key={value} value={value}>
