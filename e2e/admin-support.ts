@@ -91,7 +91,3 @@ async function queuePage(api: LocalApi, person: Person): Promise<number> {
   const before = data.findIndex(({ user_id }) => user_id === person.id)
   return Math.floor(before / 50) + 1
 }
-
-/** Waits for a toast, by its title. */
-export const expectToast = (page: Page, title: string) =>
-  expect(page.getByRole('region', { name: /^Notificações/ }).getByText(title, { exact: true })).toBeVisible()

@@ -1,33 +1,27 @@
 import type { Page } from '@playwright/test'
 import { organization, promote } from './admin-support.ts'
 import { expect, test } from './fixtures.ts'
-import { pauseRequests } from './pause-requests.ts'
+import { pauseRequests } from './page-support.ts'
 import { desk } from './sizes.ts'
 
 test.use(desk)
 
 /** The request for the person's status, which decides whether a page opens. */
 const STATUS = /\/rest\/v1\/(rpc\/get_user_roles|user_approval\?select=status)/
-/** What belongs to the header of every page. */
-const SHELL = /\/rest\/v1\/notificacoes/
-
-const nameOf = (url: string) => new URL(url).pathname.replace(/^\/rest\/v1\//, '')
-
-/** Pauses the status requests and records the other requests meanwhile. */
-async function pauseStatus(page: Page) {
-  const requests: string[] = []
-  page.on('request', (request) => {
-    const url = request.url()
-    if (/\/rest\/v1\//.test(url) && !STATUS.test(url) && !SHELL.test(url)) requests.push(nameOf(url))
-  })
-  return { requests, release: await pauseRequests(page, STATUS) }
-}
+/** Status, and the bell that belongs to every page. */
+const EVERYWHERE = /\/rest\/v1\/(rpc\/get_user_roles|user_approval|notificacoes)/
+const REFUSED = 'Você não tem permissão para acessar esta página.'
 
 type Screen = { at: string; sends: string[]; shows: string }
 
-/** Opens the screen as a returning user: all its requests start in one round. */
+/** Opens the screen as a returning user: all its requests start in one round, beside the one for the status. */
 async function expectOneRound(page: Page, { at, sends, shows }: Screen) {
-  const { requests, release } = await pauseStatus(page)
+  const requests: string[] = []
+  page.on('request', (request) => {
+    const [, name] = /\/rest\/v1\/([^?]+)/.exec(request.url()) ?? []
+    if (name && !EVERYWHERE.test(request.url())) requests.push(name)
+  })
+  const release = await pauseRequests(page, STATUS)
   await page.goto(at)
   await expect.poll(() => requests.toSorted(), at).toEqual(sends.toSorted())
   await expect(page.getByText(shows)).toHaveCount(0)
@@ -39,12 +33,10 @@ async function expectOneRound(page: Page, { at, sends, shows }: Screen) {
 }
 
 test('each screen of administrators asks for all its data in one round, together with the status', async ({
-  page,
+  adminPage: page,
   api,
-  signInAsAdmin,
 }) => {
   const { orgId } = await organization(api)
-  await signInAsAdmin(page)
   await page.goto('/admin')
   await expect(page.getByText('Cadastros por semana').first()).toBeVisible()
   for (const screen of [
@@ -75,13 +67,11 @@ test('who is no longer an administrator is redirected with one sentence, and ask
   await admin.from('user_roles').update({ role: 'client' }).eq('user_id', boss.id).throwOnError()
   await page.reload()
   const notices = page.getByRole('region', { name: /^Notificações/ }).getByRole('listitem')
-  await expect(notices).toContainText(['Você não tem permissão para acessar esta página.'])
+  await expect(notices).toContainText([REFUSED])
   await expect(page).toHaveURL(/\/perfil-ong/)
   await expect(notices).toHaveCount(1)
   // The page shows its data, so that its own requests are not taken for those of the next load.
   await expect(page.getByRole('heading', { name: 'Missão e história' })).toBeVisible()
-
-  // In one round, too.
   await expectOneRound(page, {
     at: '/perfil-ong/dados-basicos',
     sends: ['form_progress', 'organizacoes', 'rpc/my_managed_organizations'],
@@ -92,6 +82,6 @@ test('who is no longer an administrator is redirected with one sentence, and ask
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await page.goto('/admin/organizacoes')
-  await expect(page.getByText('Você não tem permissão para acessar esta página.')).toBeVisible()
+  await expect(page.getByText(REFUSED)).toBeVisible()
   expect(requests.filter((url) => url.includes('list_organizations'))).toEqual([])
 })

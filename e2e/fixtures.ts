@@ -1,17 +1,28 @@
 import { expect, test as base, type Page } from '@playwright/test'
 import { SESSION_STORAGE_KEY } from '../src/lib/supabase/session-storage-key.ts'
+import { formSteps, type FormStep } from '../src/domain/organization/fields/field-types.ts'
 import { findingsOf } from './axe.ts'
 import { LocalApi, type Person } from './local-api.ts'
+import { expectStep } from './profile-support.ts'
 import { desk, phone } from './sizes.ts'
 
-export type Fixtures = {
+type Opening = {
+  /** What this person saved on an earlier visit. */
+  saved?: Partial<Record<FormStep, Record<string, string | boolean>>>
+  /** The step whose address is opened; without one, the profile's own. */
+  at?: FormStep
+}
+
+type Fixtures = {
   api: LocalApi
   /** Console errors of the page; a test that expects some calls `allow`. */
   consoleErrors: { allow: (pattern: RegExp) => void }
   /** Signs a prepared person in without the login screen. */
   signInAs: (page: Page, person: Person) => Promise<void>
-  /** Signs the local administrator in without the login screen. */
-  signInAsAdmin: (page: Page) => Promise<void>
+  /** The page, with the local administrator signed in. */
+  adminPage: Page
+  /** Opens the profile of a new, approved person. */
+  openProfile: (opening?: Opening) => Promise<Person>
   /**
    * Expects no axe findings and no horizontal overflow, at the phone and the desk size, one in light and one in dark mode. A
    * test that runs at both sizes checks one per run: desk in light, phone in dark. The viewport is restored afterwards.
@@ -81,11 +92,25 @@ export const test = base.extend<Fixtures>({
     })
   },
 
-  signInAsAdmin: async ({ api }, use) => {
-    await use(async (page) => {
-      const admin = await api.admin()
-      const { data } = await admin.auth.getSession()
-      await storeSession(page, data.session)
+  adminPage: async ({ page, api }, use) => {
+    const { data } = await (await api.admin()).auth.getSession()
+    await storeSession(page, data.session)
+    await use(page)
+  },
+
+  openProfile: async ({ page, api, signInAs }, use) => {
+    await use(async ({ saved = {}, at } = {}) => {
+      const person = await api.person({ decision: 'approved' })
+      for (const step of formSteps)
+        if (saved[step])
+          await person.client
+            .from('form_progress')
+            .insert({ user_id: person.id, step, form_data: saved[step] })
+            .throwOnError()
+      await signInAs(page, person)
+      await page.goto(at ? `/perfil-ong/${at}` : '/perfil-ong')
+      if (at) await expectStep(page, at)
+      return person
     })
   },
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { stepLabels } from '../src/domain/organization/fields/field-types.ts'
-import { launchOptions } from './launch.ts'
 import { organization, uniqueName } from './admin-support.ts'
 import { expect, test } from './fixtures.ts'
-import { expectStep, openProfile } from './profile-support.ts'
+import { launchOptions } from './launch.ts'
+import { expectStep } from './profile-support.ts'
 
 // Letters of twice the usual size on a phone, by the browser's own setting, which media queries follow: nothing is cut off,
 // and no page scrolls sideways.
@@ -19,10 +19,9 @@ async function expectFits(page: Page) {
     .poll(() =>
       page.evaluate(() => {
         const edge = document.documentElement.clientWidth
-        const mayReachOut = (element: Element) =>
-          element.closest('[role=tablist], [class*=overflow-x-auto], .sr-only') !== null
+        const mayReachOut = '[role=tablist], [class*=overflow-x-auto], .sr-only'
         const wide = [...document.querySelectorAll('body *')].filter(
-          (element) => element.getBoundingClientRect().right > edge + 1 && !mayReachOut(element),
+          (element) => element.getBoundingClientRect().right > edge + 1 && !element.closest(mayReachOut),
         )
         return {
           width: document.documentElement.scrollWidth,
@@ -33,9 +32,10 @@ async function expectFits(page: Page) {
     .toEqual({ width: page.viewportSize()?.width, beyond: [] })
 }
 
-/** Words in sight that are broken in the middle; an address may be, which is no word. */
-const brokenText = (part: Locator) =>
-  part.evaluate((element) => {
+/** No word in sight is broken in the middle; an address may be, which is no word. */
+async function expectWholeWords(part: Locator) {
+  await expect(part).toBeVisible()
+  const broken = await part.evaluate((element) => {
     const broken: string[] = []
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -51,11 +51,13 @@ const brokenText = (part: Locator) =>
     }
     return broken
   })
+  expect(broken).toEqual([])
+}
 
-/** The heading and all that it waited for. */
-async function opened(page: Page) {
+async function expectLoadedPageFits(page: Page) {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('main .animate-placeholder')).toHaveCount(0)
+  await expectFits(page)
 }
 
 test('large letters: a visitor, and somebody who waits', async ({ page, api, signInAs, consoleErrors }) => {
@@ -75,8 +77,7 @@ test('large letters: a visitor, and somebody who waits', async ({ page, api, sig
   ])
     await test.step(path, async () => {
       await page.goto(path)
-      await opened(page)
-      await expectFits(page)
+      await expectLoadedPageFits(page)
     })
   await signInAs(page, await api.person())
   await page.goto('/cadastro-finalizado')
@@ -84,8 +85,8 @@ test('large letters: a visitor, and somebody who waits', async ({ page, api, sig
   await expectFits(page)
 })
 
-test('large letters: an organisation', async ({ page, api, signInAs }) => {
-  await openProfile({ page, api, signInAs }, { saved: { 'dados-basicos': {}, 'detalhes-ong': {} } })
+test('large letters: an organisation', async ({ page, openProfile }) => {
+  await openProfile({ saved: { 'dados-basicos': {}, 'detalhes-ong': {} } })
   for (const step of ['dados-basicos', 'detalhes-ong', 'documentos'] as const) {
     await page.getByRole('tab', { name: stepLabels[step] }).click()
     await expectStep(page, step)
@@ -97,19 +98,17 @@ test('large letters: an organisation', async ({ page, api, signInAs }) => {
       date.style.width = 'max-content'
       const needed = date.offsetWidth
       date.style.removeProperty('width')
-      return Math.max(0, needed - width)
+      return needed - width
     })
-    expect(missingWidth).toBe(0)
+    expect(missingWidth).toBeLessThanOrEqual(0)
   }
   await page.goto('/portal-parceiro')
-  await opened(page)
-  await expectFits(page)
+  await expectLoadedPageFits(page)
 })
 
-test('large letters: an administrator', async ({ page, api, signInAsAdmin }) => {
+test('large letters: an administrator', async ({ adminPage: page, api }) => {
   const name = uniqueName('Associação')
   const owner = await organization(api, { nomeFantasia: name, cnpj: '11.222.333/0001-81' }, ['estatuto'])
-  await signInAsAdmin(page)
   for (const path of [
     '/admin',
     '/admin/organizacoes',
@@ -119,59 +118,40 @@ test('large letters: an administrator', async ({ page, api, signInAsAdmin }) => 
     `/admin/usuarios/${owner.id}`,
   ]) {
     await page.goto(path)
-    await opened(page)
-    await expectFits(page)
+    await expectLoadedPageFits(page)
   }
   await page.goto(`/admin/organizacoes/${owner.orgId}`)
-  await opened(page)
   for (const name of ['Informações', 'Documentos', 'Missão e Projetos', 'Certificações', 'Permissões']) {
     await page.getByRole('tab', { name }).click()
     await expect(page.getByRole('tabpanel', { name })).toBeVisible()
-    await opened(page)
-    await expectFits(page)
+    await expectLoadedPageFits(page)
   }
 
-  // Nor is a word broken of what is often inserted as a reason, and of the bell's list.
   const observation = 'Apresente as demonstrações, as certificações e a identificação do representante.'
   await api.person()
   const administrator = await api.admin()
   await administrator.rpc('save_ready_observation', { p_texto: observation }).throwOnError()
   await page.goto(`/admin/organizacoes/${owner.orgId}?aba=documentos`)
   await page.getByRole('button', { name: /^Rejeitar/ }).click()
-  const reason = page.getByRole('button', { name: `Inserir: ${observation}` })
-  await expect(reason).toBeVisible()
-  expect(await brokenText(reason)).toEqual([])
+  await expectWholeWords(page.getByRole('button', { name: `Inserir: ${observation}` }))
   await page.getByRole('button', { name: 'Cancelar' }).click()
-  // Nor of what stands beside a label.
   await page.getByRole('button', { name: 'Enviar Mensagem' }).click()
   for (const part of ['Assunto', 'obrigatório'])
-    expect(await brokenText(page.getByRole('dialog').getByText(part, { exact: true }).first())).toEqual([])
+    await expectWholeWords(page.getByRole('dialog').getByText(part, { exact: true }).first())
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('button', { name: /^Notificações/ }).click()
-  const notice = page.getByRole('link', { name: /aguardando aprovação/ })
-  await expect(notice).toBeVisible()
-  expect(await brokenText(notice)).toEqual([])
+  await expectWholeWords(page.getByRole('link', { name: /aguardando aprovação/ }))
 
-  // No word of a toast is broken in the middle.
   await page.goto('/admin/usuarios/novo')
   await page.getByRole('button', { name: 'Salvar' }).click()
-  const title = page
-    .getByRole('region', { name: /^Notificações/ })
-    .getByText('Campos obrigatórios', { exact: true })
-  const linesOfSecondText = (element: HTMLElement) => {
-    const word = document.createRange()
-    const text = element.firstChild ?? element
-    word.setStart(text, 'Campos '.length)
-    word.setEnd(text, 'Campos obrigatórios'.length)
-    return word.getClientRects().length
-  }
-  expect(await title.evaluate(linesOfSecondText)).toBe(1)
-
-  // Nor do they lie under the button that closes it.
+  const toasts = page.getByRole('region', { name: /^Notificações/ })
+  const title = toasts.getByText('Campos obrigatórios', { exact: true })
+  await expectWholeWords(title)
+  // Nor does it lie under the button that closes it.
   const rightOfText = await title.evaluate((element) => {
-    const observation = document.createRange()
-    observation.selectNodeContents(element)
-    return observation.getBoundingClientRect().right
+    const text = document.createRange()
+    text.selectNodeContents(element)
+    return text.getBoundingClientRect().right
   })
   const close = await page.locator('[data-sonner-toast]').getByRole('button').first().boundingBox()
   expect(rightOfText).toBeLessThanOrEqual(close?.x ?? 0)

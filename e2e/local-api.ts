@@ -64,6 +64,13 @@ export class LocalApi {
     throw new Error(`No mail to ${to} with subject ${String(subject)}`)
   }
 
+  /** The first link of such a mail. */
+  async link(to: string, subject: RegExp): Promise<string> {
+    const [link] = (await this.mail(to, subject)).links
+    if (!link) throw new Error('The mail has no link')
+    return link
+  }
+
   async admin(): Promise<Client> {
     const client = this.client()
     const { error } = await client.auth.signInWithPassword(this.info.admin)
@@ -81,9 +88,7 @@ export class LocalApi {
     const id = data.user?.id
     if (!id) throw new Error('Sign-up gave no user')
     if (!confirmed) return { id, email, password, client }
-    const link = (await this.mail(email, /./)).links[0]
-    if (!link) throw new Error('The confirmation mail has no link')
-    await fetch(link, { redirect: 'manual' })
+    await fetch(await this.link(email, /./), { redirect: 'manual' })
     const session = await client.auth.signInWithPassword({ email, password })
     if (session.error) throw session.error
     if (decision) await this.decide(id, decision)

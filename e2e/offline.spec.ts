@@ -1,25 +1,22 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { proxyTo } from './network-proxy.ts'
-import { openProfile } from './profile-support.ts'
+import { heading } from './page-support.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 /** The service worker is active once it has stored its files. */
 const workerReady = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-
 test('without a line the profile opens with what was typed, to be read; with it, the form has it again', async ({
   page,
   context,
-  api,
-  signInAs,
+  openProfile,
   consoleErrors,
   expectAccessible,
 }) => {
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/)
-  await openProfile({ page, api, signInAs })
+  await openProfile()
   await page.getByLabel('Nome da organização').fill('Casa do Povo 🎉')
   await workerReady(page)
 

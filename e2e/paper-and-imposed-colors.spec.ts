@@ -1,11 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { organization } from './admin-support.ts'
 import { expect, test } from './fixtures.ts'
-import { openProfile } from './profile-support.ts'
 
-test('an organisation is printed whole, black on white', async ({ page, api, signInAsAdmin }) => {
+test('an organisation is printed whole, black on white', async ({ adminPage: page, api }) => {
   const owner = await organization(api, { nomeFantasia: 'Amigos do Bairro' }, ['estatuto'])
-  await signInAsAdmin(page)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.goto(`/admin/organizacoes/${owner.orgId}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(owner.name)
@@ -35,12 +33,10 @@ const style = (locator: Locator, property: string) =>
   locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
 
 test('imposed colours, light and dark: what is open, pressed or current is told apart', async ({
-  page,
+  adminPage: page,
   api,
-  signInAsAdmin,
 }) => {
   const owner = await organization(api)
-  await signInAsAdmin(page)
   const inBoth = async (assert: () => Promise<void>) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ forcedColors: 'active', colorScheme })
@@ -71,11 +67,10 @@ test('imposed colours, light and dark: what is open, pressed or current is told 
 
 test('imposed colours show how far the profile is, the current step, and what is ticked or on', async ({
   page,
-  api,
-  signInAs,
+  openProfile,
 }) => {
   const saved = { 'dados-basicos': {}, 'detalhes-ong': {} }
-  await openProfile({ page, api, signInAs }, { saved, at: 'documentos' })
+  await openProfile({ saved, at: 'documentos' })
   await page.emulateMedia({ forcedColors: 'active' })
   const bar = page.getByRole('progressbar', { name: 'Perfil preenchido' }).first()
   await expect(bar).toHaveCSS('border-top-width', '1px')

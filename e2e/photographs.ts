@@ -1,6 +1,5 @@
 import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
-import type { PhotoFilter } from '../src/features/photo-pdf/page.ts'
 import { slotOf, type SlotName } from '../src/domain/documents/slots.ts'
 import { setFiles, type UploadFile } from './files.ts'
 import { expect, type Person } from './fixtures.ts'
@@ -165,89 +164,3 @@ export async function storedFile(person: Person, slot: SlotName) {
   if (!data) throw new Error('the file is not there')
   return { name: row.nome, bytes: new Uint8Array(await data.arrayBuffer()) }
 }
-
-/** How many pictures the page's worker has answered for; see `pausePictures`. */
-type PausedPictures = { pause: boolean; waiting: (() => void)[]; answered: number }
-
-/** Call before the page is opened: `hold` pauses decoding, `release` resumes it. */
-export async function pausePictures(page: Page) {
-  await page.addInitScript(() => {
-    const state: PausedPictures = { pause: false, waiting: [], answered: 0 }
-    Object.assign(window, { pictures: state })
-    const descriptor = Object.getOwnPropertyDescriptor(Worker.prototype, 'postMessage')
-    const post = descriptor?.value as (this: Worker, message: unknown) => void
-    Worker.prototype.postMessage = function (this: Worker, message: unknown) {
-      this.addEventListener('message', () => (state.answered += 1), { once: true })
-      const go = () => post.call(this, message)
-      if (state.pause) state.waiting.push(go)
-      else go()
-    }
-  })
-  const change = (pause: boolean) =>
-    page.evaluate((on) => {
-      const state = Reflect.get(window, 'pictures') as PausedPictures
-      state.pause = on
-      if (!on) for (const go of state.waiting.splice(0)) go()
-      return state.answered
-    }, pause)
-  return {
-    pause: () => change(true),
-    /** Returns once one more picture was answered for. */
-    release: async () => {
-      const before = await change(false)
-      await page.waitForFunction(
-        (count) => (Reflect.get(window, 'pictures') as PausedPictures).answered > count,
-        before,
-      )
-    },
-  }
-}
-
-/** One page is stored, and three photographs are being decoded. */
-export async function openingThree(page: Page, pictures: Awaited<ReturnType<typeof pausePictures>>) {
-  const photo = await photograph(page, { width: 600, height: 800 })
-  await openDialog(page, 'estatuto')
-  await add(page, [photoFile('um.jpg', photo)])
-  await pictures.pause()
-  await dialogOf(page)
-    .getByLabel('Fotos das páginas')
-    .setInputFiles(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => photoFile(name, photo)))
-  await expect(dialogOf(page).getByText('Abrindo a foto 1 de 3...')).toBeVisible()
-}
-
-/** What photographed pages leave on the device: the names of databases, and what is counted. */
-export const leftovers = (page: Page) =>
-  page.evaluate(async () => ({
-    databases: (await indexedDB.databases()).map(({ name = '' }) => name.split(':')[0]),
-    counted: localStorage.getItem('keptPages'),
-  }))
-
-/** The user's page database: keys of slots and pictures, and the filters of the slots. */
-const readStoredPages = (page: Page) =>
-  page.evaluate(async () => {
-    const [{ name = '' } = {}] = await indexedDB.databases()
-    const answer = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error ?? new Error('no answer'))
-      })
-    const database = await answer(indexedDB.open(name))
-    const transaction = database.transaction(['lists', 'pictures'])
-    const [lists, pictures] = [transaction.objectStore('lists'), transaction.objectStore('pictures')]
-    const [slots, ids, values] = await Promise.all([
-      answer(lists.getAllKeys()),
-      answer(pictures.getAllKeys()),
-      answer(lists.getAll()),
-    ])
-    database.close()
-    return {
-      keys: [...slots, ...ids].map(String),
-      filters: (values as { filter: string }[]).map(({ filter }) => filter),
-    }
-  })
-
-export const storedKeys = async (page: Page) => (await readStoredPages(page)).keys
-
-/** The screen shows a press before it is stored. */
-export const expectStoredFilter = (page: Page, filter: PhotoFilter) =>
-  expect.poll(async () => (await readStoredPages(page)).filters).toEqual([filter])

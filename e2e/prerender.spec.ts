@@ -1,13 +1,26 @@
-import { expect, test } from '@playwright/test'
-import { pauseRequests } from './pause-requests.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { pauseRequests } from './page-support.ts'
 import { launchWhole } from './launch.ts'
-import { movesOf, watchMoves } from './moves.ts'
 import { desk } from './sizes.ts'
-import { watchWrites } from './watch-writes.ts'
 
 test.use(desk)
 
 const SCRIPTS = /\/assets\/.*\.js$/
+
+/** Records layout shifts on the next pages; the returned function reads what moved on the one that is open. */
+async function watchMoves(page: Page) {
+  await page.addInitScript(() => {
+    type Shift = PerformanceEntry & { sources: { node: Node | null }[] }
+    const moved: string[] = []
+    Object.assign(globalThis, { moved })
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as Shift[])
+        for (const { node } of sources)
+          moved.push(node instanceof Element ? node.outerHTML.slice(0, 80) : String(node?.nodeName))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate<string[]>('moved')
+}
 
 test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false })
@@ -42,7 +55,7 @@ test('pages are taken over without a word in the console, and nothing moves', as
   const text: string[] = []
   page.on('console', (message) => text.push(message.text()))
   page.on('pageerror', (error) => text.push(error.message))
-  await watchMoves(page)
+  const moves = await watchMoves(page)
   // Each as on a first visit: fonts and scripts come late.
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
@@ -60,7 +73,7 @@ test('pages are taken over without a word in the console, and nothing moves', as
       await page.waitForFunction(() => history.state !== null)
       await expect(page.locator('html')).not.toHaveAttribute('data-returning')
       expect(text).toEqual([])
-      expect(await movesOf(page)).toEqual([])
+      expect(await moves()).toEqual([])
     })
 })
 
@@ -68,7 +81,10 @@ test('what is typed before the script arrives stays, and is sent nowhere until i
   page,
 }) => {
   const release = await pauseRequests(page, SCRIPTS)
-  const sent = watchWrites(page)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(new URL(request.url()).pathname)
+  })
   await page.goto('/auth', { waitUntil: 'commit' })
   await page.getByLabel('E-mail').fill('pessoa@exemplo.org')
   await page.getByLabel('Senha', { exact: true }).fill('segredo-1')
@@ -88,12 +104,12 @@ test('what is typed before the script arrives stays, and is sent nowhere until i
 test('every other address says at once that it is loading, and nothing moves when the page comes', async ({
   page,
 }) => {
-  await watchMoves(page)
+  const moves = await watchMoves(page)
   const release = await pauseRequests(page, SCRIPTS)
   await page.goto('/portal-parceiro', { waitUntil: 'commit' })
   await expect(page.getByText('Carregando…')).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
   release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Boas-vindas ao Portal do Parceiro')
-  expect(await movesOf(page)).toEqual([])
+  expect(await moves()).toEqual([])
 })

@@ -1,51 +1,47 @@
-import { Buffer } from 'node:buffer'
-import { sampleBytes } from '../tests/domain/documents/sample-files.ts'
-import { openStored } from './files.ts'
-import { expect, test } from './fixtures.ts'
-import { choose, control, expectSent, expectStep, openProfile, slotItem, upload } from './profile-support.ts'
+import { openStored, pdf } from './files.ts'
+import { expect, test, type Person } from './fixtures.ts'
+import type { LocalApi } from './local-api.ts'
+import { logIn } from './page-support.ts'
+import { choose, control, expectSent, expectStep, slotItem, upload } from './profile-support.ts'
+
+const saved = { 'dados-basicos': { nome: 'Casa' }, 'detalhes-ong': { missao: 'Acolher' } }
+
+/** The administrator refuses a document. Returns the organisation's id. */
+async function refuse(api: LocalApi, { client }: Person, tipo: string, observacoes: string) {
+  const { data: organization } = await client.from('organizacoes').select('id').single().throwOnError()
+  const admin = await api.admin()
+  await admin
+    .from('documentos')
+    .update({ aprovado: false, observacoes })
+    .eq('org_id', organization.id)
+    .eq('tipo', tipo)
+    .select('id')
+    .single()
+    .throwOnError()
+  return organization.id
+}
 
 test('a refused document is in sight with its reason, and is sent again, opened and removed', async ({
   page,
   api,
-  signInAs,
+  openProfile,
   expectAccessible,
 }) => {
-  const person = await openProfile(
-    { page, api, signInAs },
-    { saved: { 'dados-basicos': { nome: 'Casa' } }, at: 'documentos' },
-  )
+  const person = await openProfile({ saved, at: 'documentos' })
   const slot = slotItem(page, 'ataEleicao')
   await upload(page, 'ataEleicao', 'pdf', 'ata velha.pdf')
-  await expect(slot.getByText('Aguardando análise')).toBeVisible()
-
-  const admin = await api.admin()
-  const { data: organization } = await person.client.from('organizacoes').select('id').single().throwOnError()
-  await admin
-    .from('documentos')
-    .update({ aprovado: false, observacoes: 'A ata está vencida.' })
-    .eq('org_id', organization.id)
-    .eq('tipo', 'ataEleicao')
-    .select('id')
-    .single()
-    .throwOnError()
-
+  const orgId = await refuse(api, person, 'ataEleicao', 'A ata está vencida.')
   await page.goto('/perfil-ong/dados-basicos')
   await expect(page.getByText('Um documento foi recusado')).toBeVisible()
   await expect(page.getByText('A ata está vencida.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Enviar novamente' }).click()
   await expectStep(page, 'documentos')
-  await expect(slot.getByRole('button', { name: /^Enviar novamente/ })).toBeFocused()
-  await expect(slot.getByText('Recusado')).toBeVisible()
+  const again = slot.getByRole('button', { name: /^Enviar novamente/ })
+  await expect(again).toBeFocused()
   const chooser = page.waitForEvent('filechooser')
-  await slot.getByRole('button', { name: /^Enviar novamente/ }).click()
-  await (
-    await chooser
-  ).setFiles({
-    name: 'ata nova.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from(await sampleBytes('pdf')),
-  })
+  await again.click()
+  await (await chooser).setFiles(pdf('ata nova.pdf'))
   await expect(slot.getByText('ata nova.pdf')).toBeVisible()
   await expect(slot.getByText('Aguardando análise')).toBeVisible()
   await expect(page.getByText('Um documento foi recusado')).toHaveCount(0)
@@ -53,52 +49,39 @@ test('a refused document is in sight with its reason, and is sent again, opened 
 
   const file = await openStored(page, slot.getByRole('button', { name: /^Abrir/ }))
   expect(file.headers.get('content-type')).toBe('application/pdf')
-
   await slot.getByRole('button', { name: /^Remover/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()
   await expect(slot.getByRole('button', { name: /^Escolher arquivo/ })).toBeFocused()
   await expect(slot.getByRole('button', { name: /^Escolher arquivo/ })).toBeInViewport()
   await expect(slot.getByText('Obrigatório')).toBeVisible()
   // Of the refused one only the object is left, for the clearing up on a later visit (decision 26).
-  const { data: stored } = await person.client.from('documento_versoes').select('id').throwOnError()
-  expect(stored).toEqual([])
-  const { data: left } = await person.client.storage.from('documentos').list(`${organization.id}/ataEleicao`)
+  const { data: left } = await person.client.storage.from('documentos').list(`${orgId}/ataEleicao`)
   expect(left).toHaveLength(1)
 })
 
-test('the end records what was agreed to, in which words, and what is taken back; it waits, and goes where one chooses', async ({
+test('the end records what was agreed to and taken back; it waits, and goes where one chooses', async ({
   page,
-  api,
-  signInAs,
+  openProfile,
   expectAccessible,
 }) => {
-  const person = await openProfile(
-    { page, api, signInAs },
-    { saved: { 'dados-basicos': { nome: 'Casa' }, 'detalhes-ong': {} } },
-  )
-  await expectStep(page, 'documentos')
-  for (const slot of ['estatuto', 'ataEleicao', 'cartaoCnpj'] as const) await choose(page, slot, 'pdf')
-  for (const slot of ['estatuto', 'ataEleicao', 'cartaoCnpj'] as const) await expectSent(page, slot)
+  const person = await openProfile({ saved, at: 'documentos' })
+  const mandatory = ['estatuto', 'ataEleicao', 'cartaoCnpj'] as const
+  for (const slot of mandatory) await choose(page, slot, 'pdf')
+  for (const slot of mandatory) await expectSent(page, slot)
   await page.getByLabel(/política de privacidade/).check()
-
   const terms = control(page, 'documentos', 'termsAgreement')
   const finish = () => page.getByRole('button', { name: 'Finalizar cadastro' }).click()
-  const recorded = async () =>
-    (
-      await person.client
-        .from('consentimentos')
-        .select('tipo, aceito, versao, texto_hash')
-        .order('created_at')
-        .order('tipo')
-        .throwOnError()
-    ).data
-  const row = (tipo: 'privacyPolicy' | 'termsAgreement', aceito: boolean) => ({
-    tipo,
-    aceito,
-    versao: '2026-11-27',
-    texto_hash: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
-  })
-  const agreed = [row('privacyPolicy', true), row('termsAgreement', true)]
+  const recorded = async () => {
+    const { data } = await person.client
+      .from('consentimentos')
+      .select('tipo, aceito, versao, texto_hash')
+      .order('created_at')
+      .order('tipo')
+      .throwOnError()
+    for (const { texto_hash } of data) expect(texto_hash).toMatch(/^[0-9a-f]{64}$/)
+    return data.map(({ tipo, aceito, versao }) => `${tipo} ${versao}: ${String(aceito)}`)
+  }
+  const agreed = ['privacyPolicy 2026-11-27: true', 'termsAgreement 2026-11-27: true']
 
   await terms.check()
   expect(await recorded()).toEqual([])
@@ -117,7 +100,80 @@ test('the end records what was agreed to, in which words, and what is taken back
   await expect(dialog.getByRole('button', { name: 'Ver informações iniciais' })).toBeFocused()
   await expect(dialog.getByText('Fique à vontade')).toBeVisible()
   await expectAccessible(page)
-  expect(await recorded()).toEqual([...agreed, row('termsAgreement', false)])
+  expect(await recorded()).toEqual([...agreed, 'termsAgreement 2026-11-27: false'])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/boas-vindas-confirmacao')
+})
+
+test('the mandatory documents come first, the rest is folded, and a long file name displaces nothing', async ({
+  page,
+  openProfile,
+  expectAccessible,
+}) => {
+  await openProfile({ saved, at: 'documentos' })
+  await expect(slotItem(page, 'estatuto')).toBeVisible()
+  await expect(slotItem(page, 'balanco')).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6700)
+  await expectAccessible(page)
+  await page.locator('summary').filter({ hasText: 'Certidões: 0 de 5' }).focus()
+  await page.keyboard.press('Enter')
+  await upload(page, 'certidaoFgts', 'pdf', `${'Certidao_de_regularidade_'.repeat(6)}.pdf`)
+  await expect(page.getByRole('heading', { name: 'Certidões: 1 de 5' })).toBeVisible()
+  await expectAccessible(page)
+  const slot = slotItem(page, 'certidaoFgts')
+  const tops = new Set<number | undefined>()
+  for (const name of [/^Abrir/, /^Substituir/, /^Remover/])
+    tops.add((await slot.getByRole('button', { name }).boundingBox())?.y)
+  expect(tops.size, 'rows of the three buttons').toBe(1)
+
+  await page.getByRole('link', { name: 'Ir para os consentimentos' }).click()
+  await expect(control(page, 'documentos', 'privacyPolicy')).toBeFocused()
+  await expect(control(page, 'documentos', 'privacyPolicy')).toBeInViewport()
+})
+
+test('the link of the mail about a refused document leads to its slot by way of the login', async ({
+  page,
+  api,
+  openProfile,
+}) => {
+  const person = await openProfile({ saved, at: 'documentos' })
+  await page.locator('summary').filter({ hasText: 'Documentos financeiros' }).click()
+  await upload(page, 'balanco')
+  await refuse(api, person, 'balanco', 'Falta a assinatura do contador.')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/')
+  await page.goto('/perfil-ong/documentos#arquivo-balanco')
+  await expect(page).toHaveURL('/auth')
+  await logIn(page, person.email, person.password)
+  const again = slotItem(page, 'balanco').getByRole('button', { name: /^Enviar novamente/ })
+  await expect(again).toBeFocused()
+  await expect(again).toBeInViewport()
+})
+
+test('a document says its state on São Paulo’s day, whatever the clock of the device', async ({
+  page,
+  openProfile,
+  expectAccessible,
+}) => {
+  const person = await openProfile({ saved, at: 'documentos' })
+  await upload(page, 'certidaoFgts')
+  const slot = slotItem(page, 'certidaoFgts')
+  await expect(slot.getByText('Confira no documento')).toBeVisible()
+  await expectAccessible(page)
+  const { data: today } = await person.client.rpc('today').throwOnError()
+  const later = new Date(Date.parse(`${today}T00:00:00Z`) + 12 * 86_400_000).toISOString().slice(0, 10)
+  await slot.getByLabel('Válido até').fill(later)
+  await slot.getByRole('button', { name: 'Confirmar datas' }).click()
+  await expect(slot.getByText('Vence em 12 dias')).toBeVisible()
+
+  // A clock five days slow, in another zone, does not extend the document's validity.
+  await page.clock.setFixedTime(Date.now() - 5 * 86_400_000)
+  await page.goto('/')
+  // A link to the document scrolls to it, although late content moves the page.
+  await page.goto('/perfil-ong/documentos#arquivo-certidaoFgts')
+  await expect(slot.getByText('Vence em 12 dias')).toBeInViewport()
+  await expect(slot.getByRole('button', { name: /^Substituir/ })).toBeFocused()
+  await page.goto('/')
+  await page.goto('/perfil-ong/documentos#seus-documentos')
+  await expect(page.getByRole('heading', { name: 'Seus documentos' })).toBeInViewport()
 })

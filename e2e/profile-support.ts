@@ -1,12 +1,12 @@
 import { Buffer } from 'node:buffer'
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { slotOf, type FileExtension, type SlotName } from '../src/domain/documents/slots.ts'
 import { fieldsOf } from '../src/domain/organization/fields/fields.ts'
-import { formSteps, stepLabels, type FormStep } from '../src/domain/organization/fields/field-types.ts'
+import { stepLabels, type FormStep } from '../src/domain/organization/fields/field-types.ts'
 import { sampleBytes } from '../tests/domain/documents/sample-files.ts'
 import { sampleStep } from '../tests/domain/organization/sample-values.ts'
 import { setFiles } from './files.ts'
-import { expect, type Fixtures, type Person } from './fixtures.ts'
+import type { Person } from './local-api.ts'
 
 /** The list item of a file slot, also in a folded group. */
 export const slotItem = (page: Page, slot: SlotName): Locator =>
@@ -71,33 +71,6 @@ export async function expectFilled(page: Page, step: FormStep) {
     if (value === true) await expect(input).toBeChecked()
     else await expect(input).toHaveValue(String(value))
   }
-}
-
-type Answers = Record<string, string | boolean>
-
-/** Saves a step without the screen. */
-async function saved(person: Person, step: FormStep, form_data: Answers) {
-  await person.client.from('form_progress').insert({ user_id: person.id, step, form_data }).throwOnError()
-}
-
-type Opening = {
-  /** What this person saved on an earlier visit. */
-  saved?: Partial<Record<FormStep, Answers>>
-  /** The step whose address is opened; without one, the profile's own. */
-  at?: FormStep
-}
-
-/** A new, approved person on the profile page. */
-export async function openProfile(
-  { page, api, signInAs }: Pick<Fixtures, 'api' | 'signInAs'> & { page: Page },
-  { saved: steps = {}, at }: Opening = {},
-): Promise<Person> {
-  const person = await api.person({ decision: 'approved' })
-  for (const step of formSteps) if (steps[step]) await saved(person, step, steps[step])
-  await signInAs(page, person)
-  await page.goto(at ? `/perfil-ong/${at}` : '/perfil-ong')
-  if (at) await expectStep(page, at)
-  return person
 }
 
 /** The step as stored in the database. */

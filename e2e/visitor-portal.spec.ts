@@ -1,7 +1,6 @@
 import { atBothSizes, expect, test } from './fixtures.ts'
-import { pauseRequests } from './pause-requests.ts'
+import { expectToast, heading, pauseRequests } from './page-support.ts'
 import { desk, phone } from './sizes.ts'
-import { toast } from './visitor-support.ts'
 
 test('portal and initial information, for a visitor; and for somebody with a notice', async ({
   page,
@@ -13,12 +12,9 @@ test('portal and initial information, for a visitor; and for somebody with a not
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/portal-parceiro')
   await expect(page).toHaveTitle('Portal do Parceiro · Mutirão')
-  await expect(page.getByText('65%')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Cadastre-se para começar' })).toBeVisible()
   await expectAccessible(page)
-
   await page.goto('/boas-vindas-confirmacao')
-  await expect(page.getByRole('heading', { level: 1, name: 'Informações iniciais' })).toBeVisible()
+  await expect(heading(page, 'Informações iniciais')).toBeVisible()
   await expectAccessible(page)
 
   // The notice appears once the decision can no longer be undone; an open page would fetch it 20 s later.
@@ -27,7 +23,6 @@ test('portal and initial information, for a visitor; and for somebody with a not
   await expect.poll(notices).toBe(1)
   await signInAs(page, person)
   await page.goto('/portal-parceiro')
-  await expect(page.getByRole('link', { name: 'Iniciar Preenchimento' })).toBeVisible()
   await page.getByRole('button', { name: 'Notificações: 1 não lida' }).click()
   const panel = page.getByRole('banner').getByRole('region', { name: 'Notificações' })
   await expect(panel.getByText('Seu cadastro foi aprovado')).toBeVisible()
@@ -41,7 +36,7 @@ test('portal and initial information, for a visitor; and for somebody with a not
   await expect(page.getByRole('button', { name: 'Notificações', exact: true })).toBeVisible()
 })
 
-test('the bell answers at once while its list is on its way, and leaves it where nobody waits any more', async ({
+test('the bell says that its list could not come, and opens no list that nobody waits for', async ({
   page,
   api,
   signInAs,
@@ -54,8 +49,7 @@ test('the bell answers at once while its list is on its way, and leaves it where
   const bell = page.getByRole('banner').getByRole('button', { name: /^Notificações/ })
   const panel = page.getByRole('banner').getByRole('region', { name: 'Notificações' })
   await bell.click()
-  await expect(panel.getByText('Carregando…')).toBeAttached()
-  await expect(toast(page, 'Não foi possível carregar as notificações.')).toBeVisible()
+  await expectToast(page, 'Não foi possível carregar as notificações.')
   await expect(panel).toBeHidden()
   await expect(bell).toBeFocused()
 
@@ -68,7 +62,6 @@ test('the bell answers at once while its list is on its way, and leaves it where
   const came = page.waitForResponse(/notification-list/)
   release()
   await came
-  await bell.hover()
   await expect(bell).toHaveAttribute('aria-expanded', 'false')
   await bell.click()
   await expect(panel.getByRole('heading', { name: 'Notificações' })).toBeVisible()
@@ -94,12 +87,46 @@ atBothSizes(() => {
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(account).toHaveCount(0)
-
     await openMenu()
     await menu.getByRole('button', { name: 'Sair' }).click()
-    await expect(toast(page, 'Logout realizado')).toBeVisible()
-    await expect(page).toHaveURL('/portal-parceiro')
+    await expectToast(page, 'Logout realizado')
     await page.reload()
     await expect(page.getByRole('link', { name: 'Cadastre-se para começar' })).toBeVisible()
   })
+})
+
+test('the menu of the phone holds the page behind it, and gives the focus back', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/portal-parceiro')
+  const button = page.getByRole('button', { name: 'Abrir menu' })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  const close = menu.getByRole('button', { name: 'Fechar' })
+  await button.click()
+  await expect(close).toBeFocused()
+  await expect(close).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+  await page.mouse.move(180, 500)
+  await page.mouse.wheel(0, 400)
+  await page.keyboard.press('PageDown')
+  // By way of the browser's own controls, past the page behind.
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(menu.getByRole('link', { name: 'Cadastrar' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await expect(button).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
+  // A press beside it, once it has been there for a moment.
+  await button.click()
+  await expect(close).toBeInViewport({ ratio: 1 })
+  await expect(async () => {
+    await page.mouse.click(8, 500)
+    await expect(menu).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+  await expect(button).toBeFocused()
+  await page.mouse.wheel(0, 400)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
 })
