@@ -12,22 +12,22 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
-  // A third of the time a test waits: for a mail, a notice or a sentence that comes after seconds.
+  // Tests spend a third of their time waiting: for a mail, a notice or a delayed sentence.
   workers: availableParallelism() * 2,
-  // Ceilings for a busy machine, on which a photograph takes many times as long to open; nothing waits for them.
+  // Generous limits for a busy machine; no test waits for them to pass.
   timeout: 240_000,
   expect: { timeout: 45_000 },
   reporter: process.env.CI ? [['list']] : [['list'], ['html', { open: 'never' }]],
   use: {
-    // Each scenario runs once, where its people are: organisations with a phone, administrators at a desk (`test.use(desk)`).
-    // No projects: the next one would start all its browsers anew, and wait for the last test of the one before.
+    // Each scenario runs once: organisations use a phone, administrators a desk (`test.use(desk)`). Projects would start
+    // new browsers for each size.
     ...phone,
     baseURL,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // What a service worker fetches no spec can hold back: only its own spec lets it be.
+    // Specs cannot intercept what a service worker fetches. offline.spec.ts allows it.
     serviceWorkers: 'block',
-    // Every run would pay for it, an eighth of its time: `--trace on` when looking at one.
+    // Costs an eighth of the time: use `--trace on` to look at one test.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions,

@@ -66,28 +66,14 @@ export async function sendDocument(
 export const promote = async (api: LocalApi, person: Person): Promise<Person> =>
   makeAdministrator(await api.admin(), person)
 
-/** Opens the page of the queue that this person is on; other tests leave people waiting, the oldest come first. */
+/** Opens the page of the queue that this person is on: other tests leave people waiting, and decide about them meanwhile. */
 export async function openQueueAt(page: Page, api: LocalApi, person: Person) {
-  await page.goto(`/admin?pagina=${await queuePage(api, person)}`)
-  return expectInQueue(page, api, person)
-}
-
-/** On the page of the queue that is open, as it stands, unless other tests' decisions moved them to another one. */
-async function expectInQueue(page: Page, api: LocalApi, person: Person) {
-  const row = page.getByRole('row').filter({ hasText: person.email })
-  await expect(async () => {
-    const number = await queuePage(api, person)
-    const open = Number(new URL(page.url()).searchParams.get('pagina') ?? 1)
-    if (number !== open) await page.goto(`/admin?pagina=${number}`)
-    await expect(row).toBeVisible()
-  }).toPass()
-  return row
-}
-
-/** The page of the queue that this person is on, from 1. */
-async function queuePage(api: LocalApi, person: Person): Promise<number> {
   const admin = await api.admin()
-  const { data } = await admin.rpc('list_pending_users', { p_limit: 1000 }).throwOnError()
-  const before = data.findIndex(({ user_id }) => user_id === person.id)
-  return Math.floor(before / 50) + 1
+  await expect(async () => {
+    const { data } = await admin.rpc('list_pending_users', { p_limit: 1000 }).throwOnError()
+    const before = data.findIndex(({ user_id }) => user_id === person.id)
+    await page.goto(`/admin?pagina=${Math.floor(before / 50) + 1}`)
+    const row = page.getByRole('row').filter({ hasText: person.email })
+    await expect(row).toBeVisible({ timeout: 10_000 })
+  }).toPass()
 }

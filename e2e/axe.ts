@@ -5,24 +5,20 @@ import type { AxeResults, ElementContext, RunOptions } from 'axe-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** One component renders all rows: checking ten of fifty is enough, and much faster. */
+/** All rows come from one component: ten of fifty are enough, and much faster. */
 const exclude = ['tbody > tr:nth-child(n + 11)']
 
 /** A modal dialog hides the page from assistive technology; the page is checked on its own. */
 const MODAL = ':is([role=dialog], [role=alertdialog])[data-state=open]'
 
 type Findings = {
-  /** What axe finds, as `rule: elements` lines. */
+  /** `rule: elements` lines. */
   findings: string[]
-  /** How wide the content is, in px. Not innerWidth: a phone zooms out until all is in sight, and then reports that width. */
+  /** Content width in px. Not innerWidth: a phone zooms out until everything fits, and reports that width. */
   width: number
 }
 
-/**
- * Looks at the page once its colours have come to the end of their change. The script is put into a page once;
- * @axe-core/playwright does so for every question, which took twice as long as the questions. Everything is one question,
- * because each has its price too.
- */
+/** Runs axe once transitions have ended. Injects the script once per page: @axe-core/playwright injects it for every run. */
 export async function findingsOf(page: Page): Promise<Findings> {
   const look = await query(page)
   if (look) return look
@@ -32,7 +28,7 @@ export async function findingsOf(page: Page): Promise<Findings> {
   return second
 }
 
-/** Null where the script is not in the page yet. */
+/** @returns null if the script is not in the page yet */
 const query = (page: Page) =>
   page.evaluate(
     async ([exclude, MODAL]): Promise<Findings | null> => {
@@ -40,23 +36,21 @@ const query = (page: Page) =>
         axe?: { run: (context: ElementContext, options: RunOptions) => Promise<AxeResults> }
       }
       if (!axe) return null
-      // A change of colours has no way between: one that began late, in what came into the page with another size, would be
-      // looked at in the middle.
+      // A transition that starts late, in content of the other size, would be measured halfway.
       const still = new CSSStyleSheet()
       still.replaceSync('*, ::before, ::after { transition: none !important }')
       document.adoptedStyleSheets.push(still)
       for (let frame = 0; frame < 2; frame += 1) {
         await Promise.race([
           new Promise(requestAnimationFrame),
-          // A browser without a window draws nothing now and then, and then no animation ends by itself.
+          // A headless browser sometimes draws no frames.
           new Promise((resolve) => setTimeout(resolve, 1000)),
         ])
-        // Asking for a place is what makes styles count, and animations begin.
+        // Reading the layout applies styles and starts animations.
         document.body.getBoundingClientRect()
         for (const animation of document.getAnimations()) {
           const { iterations, delay = 0 } = animation.effect?.getComputedTiming() ?? {}
-          // Endless animations, such as a spinner, have no end state; delayed ones, such as the slow-start notice, are not
-          // visible yet.
+          // A spinner has no end, and delayed ones, such as the slow-start notice, are not visible yet.
           if (iterations !== Infinity && delay < 1000) animation.finish()
         }
       }

@@ -5,7 +5,7 @@ import { test, type Locator, type Page } from '@playwright/test'
 
 export type UploadFile = { name: string; mimeType: string; buffer: Buffer }
 
-/** Hands files to a file field: large ones from the disk, because bytes that are handed over cost a second for 10 MB. */
+/** Fills a file field. Large files go by way of the disk: passing bytes takes a second for 10 MB. */
 export async function setFiles(input: Locator, files: UploadFile[]): Promise<void> {
   const isLarge = files.some(({ buffer }) => buffer.length > 100_000)
   await input.setInputFiles(isLarge ? await Promise.all(files.map(written)) : files)
@@ -52,13 +52,13 @@ export async function download(page: Page, button: Locator): Promise<{ name: str
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
 }
 
-/** Without the browser's own window for the name of a file, which nobody answers, dossiers go to the downloads. */
+/** Dossiers go to the downloads where the browser has no save dialog, which no test could answer. */
 export const withoutPicker = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(window, 'showSaveFilePicker', { value: undefined })
   })
 
-/** The files of a ZIP by their path, in its order, as its directory lists them. Ours are stored uncompressed. */
+/** The files of an uncompressed ZIP by path, in the order of its directory. */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
   const files = new Map<string, Buffer>()

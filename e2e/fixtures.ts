@@ -9,7 +9,7 @@ import { desk, phone } from './sizes.ts'
 type Opening = {
   /** What this person saved on an earlier visit. */
   saved?: Partial<Record<FormStep, Record<string, string | boolean>>>
-  /** The step whose address is opened; without one, the profile's own. */
+  /** The step to open; without one, `/perfil-ong` chooses. */
   at?: FormStep
 }
 
@@ -24,8 +24,8 @@ type Fixtures = {
   /** Opens the profile of a new, approved person. */
   openProfile: (opening?: Opening) => Promise<Person>
   /**
-   * Expects no axe findings and no horizontal overflow, at the phone and the desk size, one in light and one in dark mode. A
-   * test that runs at both sizes checks one per run: desk in light, phone in dark. The viewport is restored afterwards.
+   * Expects no axe findings and no horizontal overflow, at the test's own size in light and at the other in dark mode. Tests
+   * at both sizes check one per run: desk in light, phone in dark. Restores the viewport.
    */
   expectAccessible: (page: Page) => Promise<void>
 }
@@ -46,7 +46,7 @@ async function storeSession(page: Page, session: unknown) {
 
 type Size = typeof phone
 
-/** Shows the page so. Size first: what comes into the page with it would be drawn in the old colours. */
+/** Sets the size first: content that appears with it would be drawn in the old colours. */
 async function showAt(page: Page, { viewport }: Size, media: Parameters<Page['emulateMedia']>[0]) {
   const shown = page.viewportSize()
   if (shown?.width !== viewport.width || shown.height !== viewport.height)
@@ -116,7 +116,7 @@ export const test = base.extend<Fixtures>({
 
   expectAccessible: async ({ isMobile }, use, { tags }) => {
     const [own, other] = isMobile ? [phone, desk] : [desk, phone]
-    // Contrast is most of what axe costs, and colours are the same at every size: the dark ones are seen at the other.
+    // Contrast is most of what axe costs, and colours do not depend on the size: each scheme is checked once.
     const looks = tags.includes(BOTH)
       ? [{ size: own, colors: isMobile ? 'dark' : 'light' } as const]
       : ([
@@ -124,7 +124,7 @@ export const test = base.extend<Fixtures>({
           { size: other, colors: 'dark' },
         ] as const)
     await use(async (page) => {
-      // The address may be there before its page.
+      // The address changes before the page does.
       await expect(page.locator('h1').first()).toBeAttached()
       for (const { size, colors } of looks) await expectNoFindings(page, size, colors)
       await showAt(page, own, { colorScheme: null, reducedMotion: null })

@@ -6,11 +6,11 @@ import { text } from 'node:stream/consumers'
 /** `dead`: accepts requests and never responds. */
 type State = 'open' | 'dead'
 
-/** A line of our own to the site: it can die, and a new release can come over it. */
+/** A proxy to the site that can stop responding or serve another release. */
 export type Network = {
   origin: string
   set: (state: State) => void
-  /** From now on the site is another release: its scripts have other names, and the earlier ones are gone. */
+  /** Serves another release from now on: scripts have other names, and the earlier ones are gone. */
   publish: () => void
   close: () => Promise<void>
 }
@@ -23,7 +23,7 @@ const scripts = new RegExp(
   'g',
 )
 
-/** Its policy names the inline scripts by their hash, and they name files. */
+/** The policy has hashes of inline scripts, which change with the file names in them. */
 const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/
 
 /** The same document or script, of another release. */
