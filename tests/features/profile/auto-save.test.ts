@@ -72,10 +72,20 @@ it.each(['full', 'blocked'] as const)('says that nothing was kept when the devic
   expect(states).toEqual(['waiting', result, 'waiting', 'saving', 'done'])
 })
 
+it('says nothing once everything is saved', () => {
+  const { autoSave, states, onDraftWrite } = start()
+  autoSave.changed()
+  autoSave.stop()
+  vi.advanceTimersByTime(10_000)
+  expect(onDraftWrite).not.toHaveBeenCalled()
+  expect(states).toEqual(['waiting', 'idle'])
+})
+
 it.each([
+  ['at once', 0],
   ['before the indicator', 2900],
   ['while it shows', 3100],
-])('says nothing of the device once all is being saved: %s', (_, after) => {
+])('writes, and says nothing, when its screen is left: %s', (_, after) => {
   const { autoSave, states, write, onDraftWrite } = start()
   autoSave.changed()
   vi.advanceTimersByTime(after)
@@ -87,22 +97,4 @@ it.each([
   autoSave.changed()
   vi.advanceTimersByTime(4500)
   expect(onDraftWrite).toHaveBeenCalledOnce()
-})
-
-it('is silent once everything is saved', () => {
-  const { autoSave, states, onDraftWrite } = start()
-  autoSave.changed()
-  autoSave.stop()
-  vi.advanceTimersByTime(10_000)
-  expect(onDraftWrite).not.toHaveBeenCalled()
-  expect(states).toEqual(['waiting', 'idle'])
-})
-
-it('keeps what was typed when its screen is left, and says nothing on the next page', () => {
-  const { autoSave, write, onDraftWrite } = start()
-  autoSave.changed()
-  autoSave.leave()
-  expect(write).toHaveBeenCalledOnce()
-  vi.advanceTimersByTime(10_000)
-  expect(onDraftWrite).not.toHaveBeenCalled()
 })

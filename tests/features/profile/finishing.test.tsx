@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { mandatorySlots } from '@/domain/documents/slots'
 import { openApp, useApp } from '../../support/app.tsx'
@@ -7,6 +7,7 @@ import { withDocument, withOrganization } from '../../support/organizations.ts'
 import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import type { Person } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
+import { atDocuments, findDialog, findText } from './profile-support.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -14,17 +15,16 @@ useApp(stack)
 const step3 = '/perfil-ong/documentos'
 const privacy = () => screen.findByRole('checkbox', { name: /política de privacidade/ }, LONG_TIMEOUT)
 const finish = () => screen.getByRole('button', { name: 'Finalizar cadastro' })
-const atEnd = () => screen.findByRole('dialog', { name: /Parabéns/ }, LONG_TIMEOUT)
+const atEnd = () => findDialog(/Parabéns/)
 
 /** Somebody who has only to agree and to finish. */
 async function withAllFiles() {
-  const ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Casa' })
-  await ana.client.from('form_progress').insert({ step: 'detalhes-ong', form_data: {} }).throwOnError()
+  const ana = await atDocuments(stack, { nome: 'Casa' })
   for (const slot of mandatorySlots) await withDocument(ana, slot.name)
   return ana
 }
 
-type Saved = { sede?: string; privacyPolicy: boolean; dataUseConsent?: boolean }
+type Saved = { sede?: string; privacyPolicy: boolean; termsAgreement?: boolean; dataUseConsent?: boolean }
 
 /** Saves the documents step as another device does, for the first time or over what is there. */
 const saveElsewhere = ({ client }: Person, form_data: Saved, over = false) =>
@@ -32,18 +32,15 @@ const saveElsewhere = ({ client }: Person, form_data: Saved, over = false) =>
     ? client.from('form_progress').update({ form_data }).eq('step', 'documentos').throwOnError()
     : client.from('form_progress').insert({ step: 'documentos', form_data }).throwOnError()
 
-/** The window of two versions. */
-const versions = async () =>
-  within(await screen.findByRole('dialog', { name: 'Há uma versão mais nova desta etapa' }, LONG_TIMEOUT))
+const versions = () => findDialog('Há uma versão mais nova desta etapa')
 
 const query = async (sql: string) => (await stack.db.query(sql)).rows
 const consents = () => query('select tipo from public.consentimentos where aceito order by tipo')
-const newest = async (tipo: string) =>
-  (
-    await query(
-      `select aceito from public.consentimentos where tipo = '${tipo}' order by created_at desc limit 1`,
-    )
-  )[0]
+/** What was recorded of a consent, in its order. */
+const recorded = async (tipo: string) =>
+  (await query(`select aceito from public.consentimentos where tipo = '${tipo}' order by created_at`)).map(
+    ({ aceito }) => aceito,
+  )
 const lastStep = () => query(`select form_data from public.form_progress where step = 'documentos'`)
 
 it('is complete with the proof of what was agreed to, or not yet', async () => {
@@ -52,7 +49,7 @@ it('is complete with the proof of what was agreed to, or not yet', async () => {
   await user.click(await privacy())
   failRequests(stack, /POST .*consentimentos/)
   await user.click(finish())
-  expect(await screen.findByText('Erro ao salvar progresso', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  await findText('Erro ao salvar progresso')
   expect(await lastStep()).toEqual([])
   expect(await query('select 1 from public.profiles where perfil_completo')).toEqual([])
 
@@ -77,12 +74,12 @@ it('does not end where the agreement was taken back in the window of two version
   expect(await privacy()).toHaveAccessibleDescription(/Você precisa concordar com a política de privacidade/)
   expect(screen.queryByText('Perfil cadastrado')).not.toBeInTheDocument()
   expect(screen.getByText('Seu perfil está 60% completo...')).toBeInTheDocument()
-  expect(await newest('privacyPolicy')).toEqual({ aceito: false })
+  expect((await recorded('privacyPolicy')).at(-1)).toBe(false)
 
   await user.click(await privacy())
   await user.click(finish())
   await atEnd()
-  expect(await newest('privacyPolicy')).toEqual({ aceito: true })
+  expect((await recorded('privacyPolicy')).at(-1)).toBe(true)
 })
 
 /** Agreed to on both devices, then the use of data taken back on the other one; finished here, over the older copy. */
@@ -102,15 +99,15 @@ it('records what is saved where an agreement was taken back on another device', 
   await user.click(dialog.getByRole('button', { name: 'Usar tudo da versão salva' }))
   await user.click(dialog.getByRole('button', { name: 'Salvar minhas escolhas' }))
   await atEnd()
-  expect(await newest('dataUseConsent')).toEqual({ aceito: false })
-  expect(await newest('privacyPolicy')).toEqual({ aceito: true })
+  expect((await recorded('dataUseConsent')).at(-1)).toBe(false)
+  expect((await recorded('privacyPolicy')).at(-1)).toBe(true)
 })
 
 it('records nothing that is not saved where somebody decides later between two versions', async () => {
   const { user, dialog } = await finishAfterWithdrawal()
   await user.click(dialog.getByRole('button', { name: 'Decidir depois' }))
   await waitFor(() => expect(finish()).toBeEnabled(), LONG_TIMEOUT)
-  expect(await newest('dataUseConsent')).toEqual({ aceito: false })
+  expect((await recorded('dataUseConsent')).at(-1)).toBe(false)
 })
 
 it('records no withdrawal where another device saved its texts only', async () => {
@@ -123,8 +120,7 @@ it('records no withdrawal where another device saved its texts only', async () =
   await user.click(dialog.getByRole('button', { name: 'Ficar com tudo o que digitei' }))
   await user.click(dialog.getByRole('button', { name: 'Salvar minhas escolhas' }))
   await atEnd()
-  const recorded = `select aceito from public.consentimentos where tipo = 'privacyPolicy'`
-  expect(await query(recorded)).toEqual([{ aceito: true }])
+  expect(await recorded('privacyPolicy')).toEqual([true])
 })
 
 it('saves no agreement that is given while the others are being recorded', async () => {
@@ -143,33 +139,38 @@ it('saves no agreement that is given while the others are being recorded', async
 
 it('says which text changed since one agreed to it, until one agrees to the new one', async () => {
   const ana = await withAllFiles()
-  const boxes = { privacyPolicy: true, termsAgreement: true, dataUseConsent: false }
-  await ana.client.from('form_progress').insert({ step: 'documentos', form_data: boxes }).throwOnError()
+  await saveElsewhere(ana, { privacyPolicy: true, termsAgreement: true, dataUseConsent: false })
   await ana.client
     .from('consentimentos')
     .insert([{ tipo: 'privacyPolicy', aceito: true, versao: '2025-01', texto_hash: 'a'.repeat(64) }])
     .throwOnError()
   const { user } = await openApp(step3, ana)
   const sentence = 'Este texto mudou depois que você concordou com ele: leia antes de finalizar.'
-  expect(await screen.findByText(new RegExp(sentence), {}, LONG_TIMEOUT)).toBeInTheDocument()
+  await findText(new RegExp(sentence))
   expect(await privacy()).toHaveAccessibleDescription(`Obrigatório para finalizar. ${sentence}`)
   await user.click(finish())
-  await user.click(within(await atEnd()).getByRole('button', { name: 'Continuar editando' }))
+  await user.click((await atEnd()).getByRole('button', { name: 'Continuar editando' }))
   await waitFor(() => expect(screen.queryByText(new RegExp(sentence))).not.toBeInTheDocument(), LONG_TIMEOUT)
   expect(await consents()).toHaveLength(3)
 })
 
-it('leads to the field of an earlier step that the database refuses', async () => {
-  const ana = await withAllFiles()
-  const { user } = await openApp('/perfil-ong/dados-basicos', ana)
-  await user.selectOptions(await screen.findByLabelText('Estado', {}, LONG_TIMEOUT), 'SP')
-  await user.click(screen.getByLabelText('Município'))
-  await user.paste('Lugar Nenhum')
-  expect(screen.getByLabelText('Município')).toHaveValue('Lugar Nenhum')
+type User = Awaited<ReturnType<typeof openApp>>['user']
+
+/** From the first step over the tabs, so that nothing is saved before the end. */
+async function goOnAndFinish(user: User) {
   await user.click(screen.getByRole('tab', { name: 'Detalhes da ONG' }))
   await user.click(await screen.findByRole('tab', { name: 'Documentos' }))
   await user.click(await privacy())
   await user.click(finish())
+}
+
+it('leads to the field of an earlier step that the database refuses', async () => {
+  const { user } = await openApp('/perfil-ong/dados-basicos', await withAllFiles())
+  await user.selectOptions(await screen.findByLabelText('Estado', {}, LONG_TIMEOUT), 'SP')
+  await user.click(screen.getByLabelText('Município'))
+  await user.paste('Lugar Nenhum')
+  expect(screen.getByLabelText('Município')).toHaveValue('Lugar Nenhum')
+  await goOnAndFinish(user)
   await waitFor(() => expect(screen.getByLabelText('Município')).toHaveFocus(), LONG_TIMEOUT)
   expect(screen.getByLabelText('Município')).toHaveAccessibleDescription(
     /Escolha um município da lista deste estado\./,
@@ -178,16 +179,12 @@ it('leads to the field of an earlier step that the database refuses', async () =
 })
 
 it('leads to the first wrong field of an earlier step and names all, also where one was named before', async () => {
-  const ana = await withAllFiles()
-  const { user } = await openApp('/perfil-ong/dados-basicos', ana)
+  const { user } = await openApp('/perfil-ong/dados-basicos', await withAllFiles())
   await user.type(await screen.findByLabelText('E-mail da organização', {}, LONG_TIMEOUT), 'ana@')
   await user.click(screen.getByRole('button', { name: 'Próximo' }))
-  expect(await screen.findByText('Falta corrigir um campo')).toBeInTheDocument()
+  await screen.findByText('Falta corrigir um campo')
   await user.type(screen.getByLabelText('CNPJ'), '123')
-  await user.click(screen.getByRole('tab', { name: 'Detalhes da ONG' }))
-  await user.click(await screen.findByRole('tab', { name: 'Documentos' }))
-  await user.click(await privacy())
-  await user.click(finish())
+  await goOnAndFinish(user)
   await waitFor(() => expect(screen.getByLabelText('CNPJ')).toHaveFocus(), LONG_TIMEOUT)
   expect(screen.getByText('Falta corrigir 2 campos')).toBeInTheDocument()
 })
@@ -201,6 +198,6 @@ it('Próximo leads nobody back who has gone elsewhere meanwhile', async () => {
   await user.click(screen.getByRole('link', { name: 'Início' }))
   await waitFor(() => expect(location.pathname).toBe('/portal-parceiro'), LONG_TIMEOUT)
   release()
-  expect(await screen.findByText('Dados salvos com sucesso', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  await findText('Dados salvos com sucesso')
   expect(location.pathname).toBe('/portal-parceiro')
 })

@@ -6,12 +6,10 @@ import { withOrganization } from '../../support/organizations.ts'
 import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin, approved, type Person } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
+import { findDialog, findText } from './profile-support.ts'
 
 const stack = await useStack()
 useApp(stack)
-
-const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }, LONG_TIMEOUT))
-const toast = (title: string) => screen.findByText(title, {}, LONG_TIMEOUT)
 
 let ana: Person & { orgId: string }
 let edital = ''
@@ -21,14 +19,9 @@ beforeEach(async () => {
   const { client } = await admin(stack)
   const invite = async (args: { p_titulo: string } & Record<string, unknown>) => {
     const { data: id } = await client.rpc('save_edital', args).throwOnError()
+    const message = { p_id: crypto.randomUUID(), p_edital: id, p_orgs: [ana.orgId] }
     await client
-      .rpc('send_edital_message', {
-        p_id: crypto.randomUUID(),
-        p_edital: id,
-        p_orgs: [ana.orgId],
-        p_assunto: 'Convite',
-        p_mensagem: 'Venham',
-      })
+      .rpc('send_edital_message', { ...message, p_assunto: 'Convite', p_mensagem: 'Venham' })
       .throwOnError()
     await client.rpc('advance_edital_messages', { p_edital: id }).throwOnError()
     return id
@@ -51,64 +44,37 @@ beforeEach(async () => {
 
 it('shows an invitation with what is lacking, and takes an answer that may change', async () => {
   const { user } = await openApp(`/perfil-ong?convite=${edital}`, ana)
-  const open = await sheet('Fundo Sol')
-  expect(
-    open.getByText(
-      'Nossa equipe convida a organização para este edital. Só vocês e a nossa equipe veem este convite.',
-    ),
-  ).toBeInTheDocument()
-  expect(open.getByText('Instituto Sol')).toBeInTheDocument()
-  expect(open.getByText('31/03/2090')).toBeInTheDocument()
-  expect(open.getByText('até R$ 50.000')).toBeInTheDocument()
-  expect(open.getByRole('link', { name: 'https://sol.org.br/edital' })).toHaveAttribute(
-    'rel',
-    'noopener noreferrer',
-  )
+  const open = await findDialog('Fundo Sol')
+  for (const text of ['Instituto Sol', '31/03/2090', 'até R$ 50.000', '(desejável)'])
+    expect(open.getByText(text)).toBeInTheDocument()
   expect(open.queryByText('Palavras da equipe')).toBeNull()
+  const link = (name: string | RegExp) => open.getByRole('link', { name })
+  expect(link('https://sol.org.br/edital')).toHaveAttribute('rel', 'noopener noreferrer')
   expect(open.getByRole('heading', { name: 'O que ainda falta' })).toBeInTheDocument()
-  expect(
-    open.getByText(
-      'Cada item leva ao seu lugar no perfil. Complete o que estiver faltando. O que já está certo, deixe como está, mesmo que o edital peça outra coisa.',
-    ),
-  ).toBeInTheDocument()
-  expect(open.getByRole('link', { name: 'Estado: São Paulo' })).toHaveAttribute(
-    'href',
-    '/perfil-ong/dados-basicos',
-  )
-  expect(open.getByRole('link', { name: /^Abrangência: / })).toHaveAttribute(
-    'href',
-    '/perfil-ong/detalhes-ong',
-  )
-  expect(open.getByText('(desejável)')).toBeInTheDocument()
-  expect(open.getByRole('link', { name: 'Estatuto social: não enviado' })).toHaveAttribute(
-    'href',
-    '/perfil-ong/documentos#arquivo-estatuto',
-  )
-  expect(await open.findByRole('heading', { name: 'Outros convites' }, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(link('Estado: São Paulo')).toHaveAttribute('href', '/perfil-ong/dados-basicos')
+  expect(link(/^Abrangência: /)).toHaveAttribute('href', '/perfil-ong/detalhes-ong')
+  const slot = '/perfil-ong/documentos#arquivo-estatuto'
+  expect(link('Estatuto social: não enviado')).toHaveAttribute('href', slot)
+  await open.findByRole('heading', { name: 'Outros convites' }, LONG_TIMEOUT)
   expect(open.getByText('Aurora · sem resposta')).toBeInTheDocument()
 
-  expect(open.getByText('A organização tem interesse neste edital?')).toBeInTheDocument()
   await user.dblClick(open.getByRole('button', { name: 'Temos interesse' }))
-  await toast('Resposta enviada')
+  await findText('Resposta enviada')
   expect(screen.getByText('Nossa equipe já vê o que vocês responderam.')).toBeInTheDocument()
-  expect(
-    await open.findByText(
-      /^Resposta de \d\d\/\d\d\/\d{4}: “Temos interesse”\. Dá para mudar até 31\/03\/2090\.$/,
-      {},
-      LONG_TIMEOUT,
-    ),
-  ).toBeInTheDocument()
+  await open.findByText(
+    /^Resposta de \d\d\/\d\d\/\d{4}: “Temos interesse”\. Dá para mudar até 31\/03\/2090\.$/,
+    {},
+    LONG_TIMEOUT,
+  )
   failRequests(stack, /answer_invitation/)
   await user.click(await open.findByRole('button', { name: 'Agora não' }, LONG_TIMEOUT))
-  await toast('Erro ao enviar resposta')
-  const { rows } = await stack.db.query('select situacao from edital_organizacoes where edital_id = $1', [
-    edital,
-  ])
-  expect(rows).toEqual([{ situacao: 'interessada' }])
+  await findText('Erro ao enviar resposta')
+  const answers = 'select situacao from edital_organizacoes where edital_id = $1'
+  expect((await stack.db.query(answers, [edital])).rows).toEqual([{ situacao: 'interessada' }])
   failRequests(stack, /rpc\/my_invitation$/)
   await user.click(open.getByRole('link', { name: 'Fundo Lua' }))
-  const failed = await sheet('Convite para um edital')
-  expect(await failed.findByText('Não foi possível abrir o convite', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  const failed = await findDialog('Convite para um edital')
+  await failed.findByText('Não foi possível abrir o convite', {}, LONG_TIMEOUT)
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LONG_TIMEOUT)
   expect(location.search).not.toContain('convite')
@@ -116,7 +82,7 @@ it('shows an invitation with what is lacking, and takes an answer that may chang
 
 it('leaves the focus on the answer that is being sent', async () => {
   const { user } = await openApp(`/perfil-ong?convite=${edital}`, ana)
-  const open = await sheet('Fundo Sol')
+  const open = await findDialog('Fundo Sol')
   const release = pauseRequests(stack, /answer_invitation/)
   const pressed = open.getByRole('button', { name: 'Temos interesse' })
   const other = open.getByRole('button', { name: 'Agora não' })
@@ -129,60 +95,56 @@ it('leaves the focus on the answer that is being sent', async () => {
   await waitFor(() => expect(pressed).not.toHaveAttribute('aria-busy'), LONG_TIMEOUT)
   expect(pressed).toHaveFocus()
   expect(other).toBeEnabled()
-  await toast('Resposta enviada')
+  await findText('Resposta enviada')
 })
 
 it('says when nothing is lacking, and when the deadline is over', async () => {
   const { user } = await openApp(`/perfil-ong?convite=${other}`, ana)
-  const open = await sheet('Fundo Lua')
+  const open = await findDialog('Fundo Lua')
   expect(open.getByText('Não falta nada do que o edital pede')).toBeInTheDocument()
   await user.click(open.getByRole('button', { name: 'Agora não' }))
-  expect(
-    await open.findByText(/: “Agora não”\. Dá para mudar quando quiser\.$/, {}, LONG_TIMEOUT),
-  ).toBeInTheDocument()
+  await open.findByText(/: “Agora não”\. Dá para mudar quando quiser\.$/, {}, LONG_TIMEOUT)
   // The last day passes while the window is open.
   await stack.db.query('update editais set prazo = private.today() - 1 where id = $1', [other])
   await user.click(open.getByRole('button', { name: 'Temos interesse' }))
-  await toast('Erro ao enviar resposta')
-  expect(
-    await open.findByText('O prazo deste edital terminou. Não é mais possível responder.', {}, LONG_TIMEOUT),
-  ).toBeInTheDocument()
+  await findText('Erro ao enviar resposta')
+  await open.findByText('O prazo deste edital terminou. Não é mais possível responder.', {}, LONG_TIMEOUT)
   expect(open.getByRole('heading', { name: 'Sua resposta' })).toBeInTheDocument()
   expect(open.queryByRole('button', { name: 'Temos interesse' })).toBeNull()
   await user.click(open.getByRole('link', { name: 'Fundo Sol' }))
-  expect((await sheet('Fundo Sol')).getByText('Aurora · Agora não')).toBeInTheDocument()
+  expect((await findDialog('Fundo Sol')).getByText('Aurora · Agora não')).toBeInTheDocument()
 })
 
-it('lets a manager read it, and shows nobody another one’s', async () => {
+async function managerOfAll() {
   const bia = await approved(stack, 'bia@ong.example')
-  await stack.db.query('insert into organizacao_gerentes (org_id, user_id) values ($1, $2)', [
-    ana.orgId,
-    bia.id,
-  ])
+  const managers = 'insert into organizacao_gerentes (org_id, user_id) select id, $1 from organizacoes'
+  await stack.db.query(managers, [bia.id])
+  return bia
+}
+
+it('lets a manager read it, and shows nobody another one’s', async () => {
+  const bia = await managerOfAll()
   await stack.db.query('update editais set prazo = private.today() - 1 where id = $1', [other])
   await openApp(`/perfil-ong?convite=${edital}&organizacao=${ana.orgId}`, bia)
-  const open = await sheet('Fundo Sol')
+  const open = await findDialog('Fundo Sol')
   expect(open.getByText('Convite para Aurora.')).toBeInTheDocument()
   expect(open.getByText('Só a pessoa responsável pelo perfil pode responder.')).toBeInTheDocument()
   expect(open.getByText('A pessoa responsável pelo perfil pode completar estes itens.')).toBeInTheDocument()
   expect(open.getByText('Estado: São Paulo')).toBeInTheDocument()
   expect(open.queryByRole('link', { name: 'Estado: São Paulo' })).toBeNull()
-  expect(await open.findByText('Aurora · encerrado', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  await open.findByText('Aurora · encerrado', {}, LONG_TIMEOUT)
 })
 
 it('lists beside it the same invitation of another organisation that one manages', async () => {
   const caio = await withOrganization(stack, 'caio@ong.example', { nome: 'Boreal' })
-  const bia = await approved(stack, 'bia@ong.example')
-  await stack.db.query('insert into organizacao_gerentes (org_id, user_id) select id, $1 from organizacoes', [
-    bia.id,
-  ])
+  const bia = await managerOfAll()
   await stack.db.query(
     `insert into edital_convites (edital_id, org_id, mensagem_id, enviado_em)
      select edital_id, $2, mensagem_id, now() from edital_convites where edital_id = $1`,
     [edital, caio.orgId],
   )
   await openApp(`/perfil-ong?convite=${edital}&organizacao=${ana.orgId}`, bia)
-  const open = await sheet('Fundo Sol')
+  const open = await findDialog('Fundo Sol')
   const others = within(await open.findByRole('region', { name: 'Outros convites' }, LONG_TIMEOUT))
   expect(others.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Fundo SolBoreal · sem resposta',
@@ -193,9 +155,6 @@ it('lists beside it the same invitation of another organisation that one manages
 it('says of what is not there, or not theirs, that it does not exist', async () => {
   const caio = await withOrganization(stack, 'caio@ong.example', { nome: 'Cais' })
   await openApp(`/perfil-ong?convite=${edital}`, caio)
-  const open = await sheet('Convite para um edital')
-  expect(await open.findByText('Este convite não existe mais', {}, LONG_TIMEOUT)).toBeInTheDocument()
-  expect(
-    open.getByText('O edital pode ter sido retirado, ou o convite é de outra conta.'),
-  ).toBeInTheDocument()
+  const open = await findDialog('Convite para um edital')
+  await open.findByText('Este convite não existe mais', {}, LONG_TIMEOUT)
 })

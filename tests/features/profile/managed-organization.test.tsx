@@ -10,43 +10,34 @@ import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { approved } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 import { visibleTexts } from '../../support/visible-texts.ts'
+import { addDocumentRow, findHeading, findText } from './profile-support.ts'
 
 const stack = await useStack()
 useApp(stack)
 
 it('a manager reads the organisation and the states of its documents, and keeps their own profile', async () => {
-  const ana = await withOrganization(stack, 'ana@ong.example', {
-    nome: 'Casa do Povo',
-    tipoOrganizacao: 'fundacao',
-  })
+  const basics = { nome: 'Casa do Povo', tipoOrganizacao: 'fundacao' }
+  const ana = await withOrganization(stack, 'ana@ong.example', basics)
   const bia = await approved(stack, 'bia@ong.example')
-  await stack.db.query('insert into public.organizacao_gerentes (org_id, user_id) values ($1, $2)', [
-    ana.orgId,
-    bia.id,
-  ])
-  const documents = { estatuto: true, certidaoFederal: true, certidaoMunicipal: false }
-  for (const [tipo, aprovado] of Object.entries(documents))
-    await stack.db.query(
-      `insert into public.documentos (org_id, nome, tipo, arquivo_url, aprovado, reviewed_at, valido_ate, created_at)
-       values ($1, $2, $3, $4, $5, now(), '2090-01-31', '2026-01-09T12:00:00Z')`,
-      [ana.orgId, `${tipo}.pdf`, tipo, `${ana.orgId}/${tipo}/${crypto.randomUUID()}.pdf`, aprovado],
-    )
+  const managers = 'insert into public.organizacao_gerentes (org_id, user_id) values ($1, $2)'
+  await stack.db.query(managers, [ana.orgId, bia.id])
+  const reviewed_at = 'now'
+  await addDocumentRow(stack, ana.orgId, 'estatuto', { aprovado: true, reviewed_at })
+  await addDocumentRow(stack, ana.orgId, 'certidaoFederal', { aprovado: true, reviewed_at })
+  await addDocumentRow(stack, ana.orgId, 'certidaoMunicipal', { reviewed_at })
+  await stack.db.query(
+    "update public.documentos set valido_ate = '2090-01-31', created_at = '2026-01-09T12:00:00Z'",
+  )
   const { user } = await openApp('/perfil-ong', bia)
   const choice = await screen.findByLabelText('Organização', {}, LONG_TIMEOUT)
   expect(choice).toHaveAccessibleDescription('Você também acompanha organizações de outras pessoas.')
   failRequests(stack, /\/rest\/v1\/organizacoes/)
   await user.selectOptions(choice, 'Casa do Povo')
-  await screen.findByText('Não foi possível abrir esta organização', {}, LONG_TIMEOUT)
+  await findText('Não foi possível abrir esta organização')
   vi.stubGlobal('fetch', stack.fetch)
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
-  expect(
-    await screen.findByRole('heading', { level: 2, name: 'Casa do Povo' }, LONG_TIMEOUT),
-  ).toBeInTheDocument()
-  expect(
-    screen.getByText(
-      'Você acompanha esta organização como gerente. Quem muda os dados e os documentos é a pessoa responsável pelo perfil ou a nossa equipe.',
-    ),
-  ).toBeInTheDocument()
+  await findHeading('Casa do Povo')
+  expect(screen.getByText(/^Você acompanha esta organização como gerente\./)).toBeInTheDocument()
   expect(screen.getByText('Fundação')).toBeInTheDocument()
   const states = screen.getByRole('region', { name: 'Situação dos documentos' })
   const document = (name: string) => visibleTexts(within(states).getByText(name).closest('li') ?? states)
@@ -71,7 +62,7 @@ it('a manager reads the organisation and the states of its documents, and keeps 
   expect(screen.getAllByText('Não informado').length).toBeGreaterThan(20)
 
   await user.selectOptions(screen.getByLabelText('Organização'), 'Minha organização')
-  await screen.findByRole('heading', { level: 2, name: 'Dados Básicos' }, LONG_TIMEOUT)
+  await findHeading('Dados Básicos')
 })
 
 it('what a manager has read stays where reading it again fails', async () => {
@@ -83,16 +74,10 @@ it('what a manager has read stays where reading it again fails', async () => {
       <ManagedOrganization orgId={ana.orgId} />
     </QueryClientProvider>,
   )
-  const heading = () => screen.findByRole('heading', { level: 2, name: 'Casa do Povo' }, LONG_TIMEOUT)
-  await heading()
+  await findHeading('Casa do Povo')
   failRequests(stack, /\/rest\/v1\/organizacoes/)
   await act(() => client.refetchQueries())
-  expect(
-    client
-      .getQueryCache()
-      .getAll()
-      .map(({ state }) => state.status),
-  ).toEqual(['error'])
-  expect(await heading()).toBeInTheDocument()
+  expect(client.getQueryCache().getAll()).toMatchObject([{ state: { status: 'error' } }])
+  await findHeading('Casa do Povo')
   expect(screen.queryByText('Não foi possível abrir esta organização')).not.toBeInTheDocument()
 })

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { nextPercent, startPercent, type ProgressEvent } from '@/features/profile/wizard/progress'
+import { nextPercent, startPercent } from '@/features/profile/wizard/progress'
 import type { FormStep } from '@/domain/organization/fields/field-types'
 
 const [one, two, three] = ['dados-basicos', 'detalhes-ong', 'documentos'] as const
 const saved = (...steps: FormStep[]) => new Set(steps)
 
-it('starts at 7', () => {
+it('starts at 7 and ends at 100', () => {
   expect(startPercent).toBe(7)
+  expect(nextPercent(70, { type: 'finished' })).toBe(100)
 })
 
 describe('loading sets at least what the steps found are worth', () => {
@@ -60,24 +61,4 @@ describe('opening a tab', () => {
   ] as const)('%s with %o shows %i', (step, steps, after) => {
     expect(nextPercent(7, { type: 'opened', step, saved: steps })).toBe(after)
   })
-})
-
-it('finishing sets 100', () => {
-  expect(nextPercent(70, { type: 'finished' })).toBe(100)
-})
-
-it('goes 7, 40, 25, 40, 70, 60, 70, 100 for somebody who looks back on the way', () => {
-  const way: ProgressEvent[] = [
-    { type: 'loaded', saved: saved() },
-    { type: 'saved', step: one, saved: saved() },
-    { type: 'opened', step: one, saved: saved(one) },
-    { type: 'opened', step: two, saved: saved(one) },
-    { type: 'saved', step: two, saved: saved(one) },
-    { type: 'opened', step: two, saved: saved(one, two) },
-    { type: 'opened', step: three, saved: saved(one, two) },
-    { type: 'finished' },
-  ]
-  let percent = startPercent
-  const seen = way.map((event) => (percent = nextPercent(percent, event)))
-  expect(seen).toEqual([7, 40, 25, 40, 70, 60, 70, 100])
 })

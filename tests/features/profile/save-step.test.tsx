@@ -115,37 +115,19 @@ it('is not undone on the screen by a reading that began before it and is answere
   expect(queryClient.getQueryData(steps.queryKey)).toMatchObject([{ step, versao: 1 }])
 })
 
-describe('which failure it is (product 8)', () => {
-  const failures: [error: unknown, title: string, description: string][] = [
-    [
-      new UnverifiedSaveError('x'),
-      'Verificação de salvamento falhou',
-      'Não foi possível confirmar o salvamento dos dados.',
-    ],
-    [
-      new TypeError('Failed to fetch'),
-      'Erro ao salvar progresso',
-      'Não foi possível salvar os dados. Tente novamente.',
-    ],
-    [
-      { code: '', message: 'TypeError: fetch failed' },
-      'Erro ao salvar progresso',
-      'Não foi possível salvar os dados. Tente novamente.',
-    ],
-    [
-      { code: '42501', message: 'x' },
-      'Erro ao salvar progresso',
-      'Não foi possível salvar os dados. Tente novamente.',
-    ],
-    [
-      { code: 'MU001', message: 'x' },
-      'Erro ao salvar progresso',
-      'Um dos campos tem um valor que não pode ser guardado. Confira os dados e tente novamente.',
-    ],
-    [new Error('x'), 'Erro inesperado', 'Ocorreu um erro ao salvar os dados.'],
-  ]
+const UNVERIFIED = 'Verificação de salvamento falhou: Não foi possível confirmar o salvamento dos dados.'
+const NOT_SAVED = 'Erro ao salvar progresso: Não foi possível salvar os dados. Tente novamente.'
+const REFUSED =
+  'Erro ao salvar progresso: Um dos campos tem um valor que não pode ser guardado. Confira os dados e tente novamente.'
 
-  it.each(failures)('%o: %s', (error, title, description) => {
-    expect(saveFailure(error)).toEqual({ tone: 'error', title, description })
-  })
+it.each<[error: unknown, said: string]>([
+  [new UnverifiedSaveError('x'), UNVERIFIED],
+  [new TypeError('Failed to fetch'), NOT_SAVED],
+  [{ code: '', message: 'TypeError: fetch failed' }, NOT_SAVED],
+  [{ code: '42501', message: 'x' }, NOT_SAVED],
+  [{ code: 'MU001', message: 'x' }, REFUSED],
+  [new Error('x'), 'Erro inesperado: Ocorreu um erro ao salvar os dados.'],
+])('says of %o: %s (product 8)', (error, said) => {
+  const { tone, title, description } = saveFailure(error)
+  expect([tone, `${title}: ${description}`]).toEqual(['error', said])
 })

@@ -19,12 +19,6 @@ const row = (versao: number, form_data: StepRow['form_data'], of: FormStep = ste
 const open = (rows: StepRow[] = [], requestedStep: FormStep | null = null, complete = false) =>
   new WizardStore(user, rows, { requestedStep, hasFiles: false, complete }, () => undefined)
 
-/** Types, and lets the draft be written. */
-function type(store: WizardStore, name: string, value: string) {
-  typeInto(store.editors[step], name, value)
-  vi.advanceTimersByTime(500)
-}
-
 beforeEach(() => {
   localStorage.clear()
   vi.useFakeTimers()
@@ -40,29 +34,12 @@ async function save(store: WizardStore, versao: number, advance = true) {
   store.saved(step, advance)
 }
 
-describe('what is typed', () => {
-  it('is there again after a crash, and then says so', () => {
-    type(open([row(1, { nome: 'Casa' })]), 'nome', 'Casa Nova')
-    const again = open([row(1, { nome: 'Casa' })])
-    expect(again.editors[step].values.nome).toBe('Casa Nova')
-    expect(again.getState().restored).toBe(true)
-  })
-
-  it('redraws nothing while one types on', () => {
-    const store = open()
-    const redraw = vi.fn()
-    store.subscribe(redraw)
-    typeInto(store.editors[step], 'nome', 'C')
-    const first = redraw.mock.calls.length
-    for (const text of ['Ca', 'Cas', 'Casa']) typeInto(store.editors[step], 'nome', text)
-    expect(redraw).toHaveBeenCalledTimes(first)
-  })
-})
-
 describe('saving', () => {
   it('empties the draft, counts the step and goes on', async () => {
     const store = open()
-    type(store, 'nome', 'Casa')
+    typeInto(store.editors[step], 'nome', 'Casa')
+    vi.advanceTimersByTime(500)
+    expect(hasUnsavedDraft(user)).toBe(true)
     await save(store, 1)
     expect(hasUnsavedDraft(user)).toBe(false)
     expect(store.getState()).toMatchObject({ percent: 40, currentStep: step, autoSave: 'idle' })
@@ -142,24 +119,17 @@ describe('clearing', () => {
   })
 })
 
-describe('redirecting', () => {
-  it('opens the first unfinished step, and shows what the saved steps are worth', () => {
-    expect(open().getState()).toMatchObject({ currentStep: 'dados-basicos', percent: 7 })
-    expect(open([row(1, {})]).getState()).toMatchObject({ currentStep: 'detalhes-ong', percent: 25 })
-  })
+it('opens the first unfinished step, an address that may be opened, or the furthest that may', () => {
+  expect(open().getState()).toMatchObject({ currentStep: step, percent: 7 })
+  expect(open([row(1, {})]).getState()).toMatchObject({ currentStep: 'detalhes-ong', percent: 25 })
+  expect(open([], 'detalhes-ong').getState().currentStep).toBe('detalhes-ong')
+  expect(open([], 'documentos').getState()).toMatchObject({ currentStep: 'detalhes-ong', redirecting: true })
+})
 
-  it('opens where the person was', () => {
-    open([row(1, {}), row(1, {}, 'detalhes-ong')]).open('dados-basicos')
-    expect(open([row(1, {}), row(1, {}, 'detalhes-ong')]).getState().currentStep).toBe('dados-basicos')
-  })
-
-  it('opens an address that may be opened, else the furthest that may', () => {
-    expect(open([], 'detalhes-ong').getState().currentStep).toBe('detalhes-ong')
-    expect(open([], 'documentos').getState()).toMatchObject({
-      currentStep: 'detalhes-ong',
-      redirecting: true,
-    })
-  })
+it('opens where the person was', () => {
+  const rows = [row(1, {}), row(1, {}, 'detalhes-ong')]
+  open(rows).open(step)
+  expect(open(rows).getState().currentStep).toBe(step)
 })
 
 it('writes when the page is hidden', () => {
