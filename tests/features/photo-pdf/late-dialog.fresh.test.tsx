@@ -40,14 +40,6 @@ it('sends a large photograph as it is where the window for it does not come in 5
   expect(send).toHaveBeenCalledOnce()
 })
 
-it('sends a large photograph whose slot is gone when the window comes', async () => {
-  const { send, unmount } = chooseLarge()
-  unmount()
-  arrive()
-  await act(() => vi.advanceTimersByTimeAsync(100))
-  expect(send.mock.calls).toEqual([[photo]])
-})
-
 it('asks about a large photograph once the window is here', async () => {
   const { send } = chooseLarge()
   arrive()

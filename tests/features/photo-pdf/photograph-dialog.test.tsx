@@ -1,11 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { photographTexts } from '@/features/photo-pdf/texts'
-import type { SlotName } from '@/domain/documents/slots'
-import { type openApp, useApp } from '../../support/app.tsx'
+import { useApp } from '../../support/app.tsx'
 import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { findSlot } from '../../support/slots.ts'
 import { useStack } from '../../support/stack.ts'
+import { findDialog, findQuestion, findText } from '../profile/profile-support.ts'
 import { network, stubXhr } from '../../domain/documents/uploads/fake-xhr.ts'
 import { largeJpeg } from './large-jpeg.ts'
 import { choose, drawsPictures, openStep, dialogOf, withPage } from './photographs.ts'
@@ -13,21 +12,18 @@ import { choose, drawsPictures, openStep, dialogOf, withPage } from './photograp
 const stack = await useStack()
 useApp(stack)
 
-async function openDialog(prepare?: (userId: string) => Promise<unknown>, stored?: SlotName) {
-  const { ana, user } = await openStep(stack, stored)
-  const press = await screen.findByRole(
-    'button',
-    { name: 'Fotografar páginas: Ata de eleição da diretoria' },
-    LONG_TIMEOUT,
-  )
+const photographing = { name: 'Fotografar páginas: Ata de eleição da diretoria' }
+
+async function openDialog(prepare?: (userId: string) => Promise<unknown>) {
+  const { ana, user } = await openStep(stack)
+  const press = await screen.findByRole('button', photographing, LONG_TIMEOUT)
   await prepare?.(ana.id)
   await user.click(press)
-  return { user, dialog: await dialogOf() }
-}
-
-async function openAgain(user: Awaited<ReturnType<typeof openApp>>['user']) {
-  await user.click(screen.getByRole('button', { name: 'Fotografar páginas: Ata de eleição da diretoria' }))
-  return dialogOf()
+  const openAgain = async () => {
+    await user.click(screen.getByRole('button', photographing))
+    return dialogOf()
+  }
+  return { user, dialog: await dialogOf(), openAgain }
 }
 
 // This environment decodes no picture at all: what a device without memory, or a broken file, is like.
@@ -36,16 +32,12 @@ it('takes 30 pages at most, and says what became of the rest', async () => {
   // Only one of the two is shown where there is no touch.
   expect(dialog.getByRole('button', { name: 'Adicionar página' })).toBeInTheDocument()
   expect(dialog.getByRole('button', { name: 'Tirar foto' })).toBeInTheDocument()
-  const files = Array.from(
-    { length: 31 },
-    (_, index) => new File(['x'], `${index}.jpg`, { type: 'image/jpeg' }),
-  )
+  const photo = (_: unknown, index: number) => new File(['x'], `${index}.jpg`, { type: 'image/jpeg' })
+  const files = Array.from({ length: 31 }, photo)
   await user.upload(dialog.getByLabelText('Fotos das páginas'), files)
   const full = 'Cabem até 30 páginas em um documento. As outras fotos não entraram.'
-  expect(await dialog.findByText(full, {}, LONG_TIMEOUT)).toBeInTheDocument()
-  expect(
-    dialog.getByText('Não foi possível abrir a foto 29.jpg. Escolha outra ou fotografe de novo.'),
-  ).toBeInTheDocument()
+  await dialog.findByText(full, {}, LONG_TIMEOUT)
+  expect(dialog.getByText(/^Não foi possível abrir a foto 29\.jpg\./)).toBeInTheDocument()
   expect(dialog.queryByText(/30\.jpg/)).not.toBeInTheDocument()
   expect(dialog.queryByRole('button', { name: /^Enviar/ })).not.toBeInTheDocument()
 })
@@ -55,10 +47,10 @@ it('loses no photograph that is chosen while others are being opened', async () 
   const { dialog } = await openDialog()
   for (let chosen = 1; chosen <= 3; chosen++) {
     choose(dialog.getByLabelText('Fotos das páginas'), [largeJpeg(1200, 1600)])
-    expect(await dialog.findByText('Abrindo a foto 1 de 1...')).toBeInTheDocument()
+    await dialog.findByText('Abrindo a foto 1 de 1...')
   }
   begin()
-  expect(await dialog.findByText('Página 3 de 3', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  await dialog.findByText('Página 3 de 3', {}, LONG_TIMEOUT)
 })
 
 it('says of each file why it is no photograph', async () => {
@@ -86,50 +78,40 @@ it('does not call a picture that is gone a want of memory', async () => {
   expect(await dialog.findAllByText('Foto não encontrada', {}, LONG_TIMEOUT)).toHaveLength(2)
   await user.click(dialog.getByRole('button', { name: 'Enviar 2 páginas' }))
   const sorry = 'A foto da página 1 não está mais neste aparelho. Remova a página e fotografe de novo.'
-  expect(await dialog.findByText(sorry, {}, LONG_TIMEOUT)).toBeInTheDocument()
+  await dialog.findByText(sorry, {}, LONG_TIMEOUT)
   await user.click(dialog.getByRole('button', { name: 'Descartar tudo' }))
-  expect(await screen.findByRole('alertdialog', { name: 'Descartar as 2 páginas?' })).toBeInTheDocument()
+  await screen.findByRole('alertdialog', { name: 'Descartar as 2 páginas?' })
 })
 
 // This environment has no database: what a browser that keeps nothing is like.
 it('says that this browser keeps no pages, asks about them and clears them like the rest', async () => {
-  const { user, dialog } = await openDialog(withPage(new Blob(['x'])))
+  const { user, dialog, openAgain } = await openDialog(withPage(new Blob(['x'])))
   const warning =
     'Este navegador não guarda as páginas. Se a tela for recarregada antes do envio, elas se perdem.'
-  expect(await dialog.findByText(warning, {}, LONG_TIMEOUT)).toBeInTheDocument()
+  await dialog.findByText(warning, {}, LONG_TIMEOUT)
   await user.click(dialog.getByRole('button', { name: 'Fechar' }))
   const waits = '1 página fotografada espera neste aparelho, ainda não enviada.'
-  expect(await screen.findByText(waits, {}, LONG_TIMEOUT)).toBeInTheDocument()
-  const again = await openAgain(user)
-  expect(await again.findByText('Página 1 de 1', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  await findText(waits)
+  const again = await openAgain()
+  await again.findByText('Página 1 de 1', {}, LONG_TIMEOUT)
   await user.click(again.getByRole('button', { name: 'Fechar' }))
 
   await user.click(screen.getByRole('button', { name: 'Limpar dados locais' }))
-  const question = await screen.findByRole(
-    'alertdialog',
-    { name: 'Apagar o que não foi salvo?' },
-    LONG_TIMEOUT,
-  )
-  const what =
-    'Há páginas fotografadas que ainda não foram enviadas. Se você limpar agora, elas serão apagadas deste aparelho.'
-  expect(within(question).getByText(what)).toBeInTheDocument()
-  await user.click(within(question).getByRole('button', { name: 'Limpar dados locais' }))
+  const question = await findQuestion('Apagar o que não foi salvo?')
+  expect(question.getByText(/^Há páginas fotografadas que ainda não foram enviadas\./)).toBeInTheDocument()
+  await user.click(question.getByRole('button', { name: 'Limpar dados locais' }))
   await waitFor(() => expect(screen.queryByText(waits)).not.toBeInTheDocument(), LONG_TIMEOUT)
-  const empty = await openAgain(user)
-  const how =
-    'Coloque cada página em um lugar claro, sem sombra, e fotografe de cima, com o papel ocupando quase toda a foto. Depois confira se dá para ler as letras pequenas.'
-  expect(await empty.findByText(how, {}, LONG_TIMEOUT)).toBeInTheDocument()
+  const empty = await openAgain()
+  await empty.findByText(/^Coloque cada página em um lugar claro/, {}, LONG_TIMEOUT)
   expect(empty.queryByRole('listitem')).not.toBeInTheDocument()
 })
 
 it('takes the focus on from a page that is cut or removed, and asks before it discards all', async () => {
   const { user, dialog } = await openDialog(withPage(new Blob(['x'])))
   await user.click(await dialog.findByRole('button', { name: 'Recortar: página 1' }, LONG_TIMEOUT))
-  const crop = within(await screen.findByRole('dialog', { name: 'Recortar a página 1' }, LONG_TIMEOUT))
-  const help =
-    'Arraste os quatro cantos até os cantos do papel. No teclado, escolha um canto e use as setas; com Shift, o passo é maior.'
+  const crop = await findDialog('Recortar a página 1')
   const corners = crop.getAllByRole('button', { name: /^Canto/ })
-  for (const corner of corners) expect(corner).toHaveAccessibleDescription(help)
+  for (const corner of corners) expect(corner).toHaveAccessibleDescription(/No teclado, escolha um canto/)
   expect(corners.map((corner) => corner.getAttribute('aria-label'))).toEqual([
     'Canto de cima, à esquerda: 0% da largura, 0% da altura',
     'Canto de cima, à direita: 100% da largura, 0% da altura',
@@ -141,16 +123,11 @@ it('takes the focus on from a page that is cut or removed, and asks before it di
   await waitFor(() => expect(inDialog().getByRole('button', { name: 'Recortar: página 1' })).toHaveFocus())
 
   await user.click(inDialog().getByRole('button', { name: 'Descartar tudo' }))
-  const question = within(
-    await screen.findByRole('alertdialog', { name: 'Descartar a página?' }, LONG_TIMEOUT),
-  )
-  expect(
-    question.getByText('As fotos desta tela serão apagadas deste aparelho. As da galeria continuam lá.'),
-  ).toBeInTheDocument()
+  const question = await findQuestion('Descartar a página?')
   await user.click(question.getByRole('button', { name: 'Cancelar' }))
 
   await user.click(inDialog().getByRole('button', { name: 'Remover: página 1' }))
-  expect(await inDialog().findByText('Não há mais páginas.', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  await inDialog().findByText('Não há mais páginas.', {}, LONG_TIMEOUT)
   expect(inDialog().queryByText('Página 1 removida.')).not.toBeInTheDocument()
   expect(inDialog().getByRole('button', { name: 'Adicionar página' })).toHaveFocus()
 })
@@ -163,13 +140,8 @@ it('says which page could not be prepared, and keeps them all', async () => {
   expect(dialog.getByRole('progressbar', { name: 'Preparação do PDF' })).toBeInTheDocument()
   const sorry =
     'Não foi possível preparar a página 1: este aparelho está sem memória. Feche outros aplicativos e tente de novo.'
-  expect(await dialog.findByText(sorry, {}, LONG_TIMEOUT)).toBeInTheDocument()
+  await dialog.findByText(sorry, {}, LONG_TIMEOUT)
   expect(dialog.getByText('Página 1 de 1')).toBeInTheDocument()
-})
-
-it('counts what it is doing', () => {
-  expect(photographTexts.decoding(1, 3)).toBe('Abrindo a foto 1 de 3...')
-  expect(photographTexts.preparing(2, 3)).toBe('Preparando a página 2 de 3...')
 })
 
 async function openReducing(file: File) {
@@ -179,25 +151,25 @@ async function openReducing(file: File) {
   return { slot, dialog: await chooseLarge(file) }
 }
 
-async function chooseLarge(file: File) {
+function chooseLarge(file: File) {
   choose(screen.getByLabelText('Arquivo: Cartão CNPJ'), [file])
-  return within(await screen.findByRole('dialog', { name: 'Reduzir a foto?' }, LONG_TIMEOUT))
+  return findDialog('Reduzir a foto?')
 }
 
 it('offers no smaller size where there is none, and sends the photograph as it is', async () => {
   const { slot, dialog } = await openReducing(largeJpeg(20_000, 20_000))
   const sorry = 'Esta foto não fica menor neste aparelho. Ela tem 2,5 MB.'
-  expect(await dialog.findByText(sorry, {}, LONG_TIMEOUT)).toBeInTheDocument()
+  await dialog.findByText(sorry, {}, LONG_TIMEOUT)
   expect(slot.queryByText('Enviado')).not.toBeInTheDocument()
   fireEvent.click(dialog.getByRole('button', { name: 'Enviar sem reduzir (2,5 MB)' }))
-  expect(await slot.findByText('Enviado', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  await slot.findByText('Enviado', {}, LONG_TIMEOUT)
 })
 
 it('says that this device could not open a photograph, or how small it makes it, and leaves the choice', async () => {
   const { dialog } = await openReducing(largeJpeg(3000, 4000))
   const sorry =
     'Este aparelho não conseguiu abrir a foto cartao.jpg. Antes de enviar, veja se ela abre na galeria.'
-  expect(await dialog.findByText(sorry, {}, LONG_TIMEOUT)).toBeInTheDocument()
+  await dialog.findByText(sorry, {}, LONG_TIMEOUT)
   expect(dialog.getByRole('button', { name: 'Enviar sem reduzir (2,5 MB)' })).toBeInTheDocument()
 
   fireEvent.click(dialog.getByRole('button', { name: 'Fechar' }))
@@ -208,50 +180,43 @@ it('says that this device could not open a photograph, or how small it makes it,
   begin()
   const offer =
     'A foto tem 2,5 MB. Reduzida, fica com 512 KB e chega mais rápido. Confira se continua fácil de ler.'
-  expect(await again.findByText(offer, {}, LONG_TIMEOUT)).toBeInTheDocument()
+  await again.findByText(offer, {}, LONG_TIMEOUT)
   expect(again.getByRole('button', { name: 'Reduzir e enviar (512 KB)' })).toBeInTheDocument()
 })
 
-it('offers no photograph as it is that its slot cannot take', async () => {
-  const over = largeJpeg(20_000, 20_000, 12 * 1024 * 1024)
-  const { slot, dialog } = await openReducing(over)
-  expect(dialog.queryByRole('button', { name: /^Enviar/ })).not.toBeInTheDocument()
-  const sorry = 'O arquivo excede o tamanho máximo de 10MB'
-  expect(await dialog.findByText(sorry, {}, LONG_TIMEOUT)).toBeInTheDocument()
-  expect(dialog.queryByRole('button', { name: /^Enviar/ })).not.toBeInTheDocument()
-  fireEvent.click(dialog.getByRole('button', { name: 'Entendi' }))
-  expect(slot.queryByText('Enviado')).not.toBeInTheDocument()
-})
-
-it('says that a broken photograph cannot be opened, and does not offer to send it', async () => {
-  const { slot, dialog } = await openReducing(largeJpeg(0, 0))
-  const sorry = 'Não foi possível abrir a foto cartao.jpg. Escolha outra ou fotografe de novo.'
-  expect(await dialog.findByText(sorry, {}, LONG_TIMEOUT)).toBeInTheDocument()
+it.each([
+  [
+    'too large for its slot',
+    largeJpeg(20_000, 20_000, 12 * 1024 * 1024),
+    'O arquivo excede o tamanho máximo de 10MB',
+  ],
+  [
+    'broken',
+    largeJpeg(0, 0),
+    'Não foi possível abrir a foto cartao.jpg. Escolha outra ou fotografe de novo.',
+  ],
+])('does not offer to send a photograph that is %s', async (_, photo, sorry) => {
+  const { slot, dialog } = await openReducing(photo)
+  await dialog.findByText(sorry, {}, LONG_TIMEOUT)
   expect(dialog.queryByRole('button', { name: /^Enviar/ })).not.toBeInTheDocument()
   fireEvent.click(dialog.getByRole('button', { name: 'Entendi' }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(slot.queryByText('Enviado')).not.toBeInTheDocument()
 })
 
-it('keeps the pages of a failed document that is put away after the stored one was removed', async () => {
+it('keeps the pages of a document that could not be sent, and no longer than it is sent', async () => {
   drawsPictures(largeJpeg(1200, 1600))()
   stubXhr(stack.fetch)
   network.cut = true
-  const { user, dialog } = await openDialog(withPage(new Blob(['x'])), 'ataEleicao')
+  const { user, dialog, openAgain } = await openDialog(withPage(new Blob(['x'])))
   await user.click(await dialog.findByRole('button', { name: 'Enviar 1 página' }, LONG_TIMEOUT))
   const slot = within(await findSlot('Ata de eleição da diretoria'))
-  const putAway = { name: 'Descartar este arquivo: Ata de eleição da diretoria' }
-  await slot.findByRole('button', putAway, LONG_TIMEOUT)
-  await user.click(slot.getByRole('button', { name: /^Remover/ }))
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remover' }))
-  await waitFor(() => expect(slot.queryByText('ataEleicao.pdf')).not.toBeInTheDocument(), LONG_TIMEOUT)
-  await user.click(slot.getByRole('button', putAway))
-  const again = await openAgain(user)
-  expect(await again.findByText('Página 1 de 1', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  await user.click(await slot.findByRole('button', { name: /^Descartar este arquivo/ }, LONG_TIMEOUT))
+  const again = await openAgain()
+  await again.findByText('Página 1 de 1', {}, LONG_TIMEOUT)
 
   network.cut = false
   await user.click(again.getByRole('button', { name: 'Enviar 1 página' }))
-  expect(await slot.findByText('Enviado', {}, LONG_TIMEOUT)).toBeInTheDocument()
-  const empty = await openAgain(user)
-  expect(await empty.findByText(/^Coloque cada página/, {}, LONG_TIMEOUT)).toBeInTheDocument()
+  await slot.findByText('Enviado', {}, LONG_TIMEOUT)
+  await (await openAgain()).findByText(/^Coloque cada página/, {}, LONG_TIMEOUT)
 })

@@ -1,29 +1,18 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent } from '@testing-library/react'
 import { vi } from 'vitest'
 import { pageTools } from '@/features/photo-pdf/page-tools'
 import { slotPages } from '@/features/photo-pdf/slot-pages'
-import { slotOf, type SlotName } from '@/domain/documents/slots'
+import { slotOf } from '@/domain/documents/slots'
 import { openApp } from '../../support/app.tsx'
-import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import type { Stack } from '../../support/stack.ts'
+import { atDocuments, findDialog } from '../profile/profile-support.ts'
 
-/** The documents step of somebody who has a file in this slot, or none. */
-export async function openStep(stack: Stack, stored?: SlotName) {
-  const ana = await withOrganization(stack, 'ana@ong.example', {})
-  if (stored) await withDocument(ana, stored)
-  await ana.client.from('form_progress').insert({ step: 'detalhes-ong', form_data: {} }).throwOnError()
+export async function openStep(stack: Stack) {
+  const ana = await atDocuments(stack)
   return { ana, ...(await openApp('/perfil-ong/documentos', ana)) }
 }
 
-export const dialogOf = async () =>
-  within(
-    await screen.findByRole(
-      'dialog',
-      { name: 'Fotografar páginas: Ata de eleição da diretoria' },
-      LONG_TIMEOUT,
-    ),
-  )
+export const dialogOf = () => findDialog('Fotografar páginas: Ata de eleição da diretoria')
 
 /** Without what `user.upload` does besides: it keeps to the input's kinds of file. */
 export function choose(input: HTMLElement, files: File[]) {
