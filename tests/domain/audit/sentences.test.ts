@@ -4,6 +4,8 @@ import { auditSentence } from '@/domain/audit/sentences'
 const sentence = (acao: string, detalhes: Parameters<typeof auditSentence>[0]['detalhes'] = {}) =>
   auditSentence({ acao, detalhes })
 
+const undone = 'Decisão desfeita: '
+
 it.each([
   ['papel_alterado', { de: 'client', para: 'admin' }, 'Papel alterado de Cliente para Administrador'],
   ['papel_alterado', { de: null, para: 'user' }, 'Papel definido: Usuário'],
@@ -19,91 +21,18 @@ it.each([
     'Usuário alterado: nome, e-mail (de a@ong.example para b@ong.example)',
   ],
   ['cadastro_reaberto', {}, 'Cadastro devolvido para a fila de aprovação'],
-  ['cadastro_desfeito', { para: 'pending' }, 'Decisão desfeita: cadastro volta a aguardar'],
+  ['cadastro_desfeito', { para: 'pending' }, `${undone}cadastro volta a aguardar`],
   [
     'documento_desfeito',
-    { tipo: 'estatuto', para: 'approved' },
-    'Decisão desfeita: Estatuto social volta a aprovado',
+    { tipo: 'balanco', para: 'approved' },
+    `${undone}Balanço patrimonial volta a aprovado`,
   ],
   [
     'documento_desfeito',
     { tipo: 'balanco', para: 'rejected' },
-    'Decisão desfeita: Balanço patrimonial volta a rejeitado',
-  ],
-  ['documento_datado', { tipo: 'estatuto' }, 'Datas do documento alteradas: Estatuto social'],
-  [
-    'documento_datado',
-    {
-      tipo: 'certidaoMunicipal',
-      emitido_em: '2026-10-01',
-      emitido_em_antes: null,
-      valido_ate: '2027-01-10',
-      valido_ate_antes: '2027-01-20',
-    },
-    'Datas do documento alteradas: Certidão negativa municipal (emissão: 01/10/2026, antes sem data; validade: 10/01/2027, antes 20/01/2027)',
-  ],
-  [
-    'documento_datado',
-    {
-      tipo: 'alvaraFuncionamento',
-      valido_ate: null,
-      sem_validade: true,
-      valido_ate_antes: '2027-01-10',
-      sem_validade_antes: false,
-    },
-    'Datas do documento alteradas: Alvará de funcionamento (validade: sem prazo de validade, antes 10/01/2027)',
-  ],
-  [
-    'documento_datado',
-    {
-      tipo: 'alvaraFuncionamento',
-      valido_ate: null,
-      sem_validade: true,
-      valido_ate_antes: null,
-      sem_validade_antes: false,
-    },
-    'Datas do documento alteradas: Alvará de funcionamento (validade: sem prazo de validade, antes sem data)',
-  ],
-  [
-    'documento_datado',
-    {
-      tipo: 'alvaraFuncionamento',
-      valido_ate: '2027-01-10',
-      sem_validade: false,
-      valido_ate_antes: null,
-      sem_validade_antes: true,
-    },
-    'Datas do documento alteradas: Alvará de funcionamento (validade: 10/01/2027, antes sem prazo de validade)',
+    `${undone}Balanço patrimonial volta a rejeitado`,
   ],
   ['usuario_criado', { papel: 'manager' }, 'Usuário criado com o papel Gerente'],
-  ['edital_criado', { titulo: 'Fundo Sol' }, 'Edital criado: Fundo Sol'],
-  ['edital_editado', { titulo: 'Fundo Sol' }, 'Edital alterado: Fundo Sol'],
-  ['edital_excluido', { titulo: 'Fundo Sol' }, 'Edital excluído: Fundo Sol'],
-  ['edital_situacao', { titulo: 'Fundo Sol', para: 'convidada' }, 'Edital Fundo Sol: Convidada'],
-  ['edital_situacao', { titulo: 'Fundo Sol', de: 'convidada', para: null }, 'Edital Fundo Sol: Sem situação'],
-  [
-    'edital_mensagem',
-    { titulo: 'Fundo Sol', organizacoes: 1 },
-    'Convite para o edital Fundo Sol: envio para 1 organização',
-  ],
-  [
-    'edital_mensagem',
-    { titulo: 'Fundo Sol', organizacoes: 2000 },
-    'Convite para o edital Fundo Sol: envio para 2000 organizações',
-  ],
-  ['edital_mensagem_parada', { titulo: 'Fundo Sol' }, 'Envio de convites parado: Fundo Sol'],
-  ['edital_mensagem_continuada', { titulo: 'Fundo Sol' }, 'Envio de convites continuado: Fundo Sol'],
-  ['edital_convite', { titulo: 'Fundo Sol' }, 'Convite enviado: Fundo Sol'],
-  [
-    'edital_resposta',
-    { titulo: 'Fundo Sol', resposta: 'interesse' },
-    'Edital Fundo Sol: a organização respondeu “Temos interesse”',
-  ],
-  [
-    'edital_resposta',
-    { titulo: 'Fundo Sol', resposta: 'agora_nao' },
-    'Edital Fundo Sol: a organização respondeu “Agora não”',
-  ],
   ['proprietario_definido', { email: 'bia@ong.example' }, 'Proprietário definido: bia@ong.example'],
   ['gerente_adicionado', { email: 'bia@ong.example' }, 'Gerente adicionado: bia@ong.example'],
   ['gerente_removido', { email: 'bia@ong.example' }, 'Gerente removido: bia@ong.example'],
@@ -119,6 +48,54 @@ it.each([
   ['acao_de_outra_versao', {}, 'acao_de_outra_versao'],
 ])('says %s in words', (acao, detalhes, what) => {
   expect(sentence(acao, detalhes).what).toBe(what)
+})
+
+it.each([
+  ['edital_criado', {}, 'Edital criado: Fundo Sol'],
+  ['edital_editado', {}, 'Edital alterado: Fundo Sol'],
+  ['edital_excluido', {}, 'Edital excluído: Fundo Sol'],
+  ['edital_situacao', { para: 'convidada' }, 'Edital Fundo Sol: Convidada'],
+  ['edital_situacao', { de: 'convidada', para: null }, 'Edital Fundo Sol: Sem situação'],
+  ['edital_mensagem', { organizacoes: 1 }, 'Convite para o edital Fundo Sol: envio para 1 organização'],
+  [
+    'edital_mensagem',
+    { organizacoes: 2000 },
+    'Convite para o edital Fundo Sol: envio para 2000 organizações',
+  ],
+  ['edital_mensagem_parada', {}, 'Envio de convites parado: Fundo Sol'],
+  ['edital_mensagem_continuada', {}, 'Envio de convites continuado: Fundo Sol'],
+  ['edital_convite', {}, 'Convite enviado: Fundo Sol'],
+  [
+    'edital_resposta',
+    { resposta: 'interesse' },
+    'Edital Fundo Sol: a organização respondeu “Temos interesse”',
+  ],
+  ['edital_resposta', { resposta: 'agora_nao' }, 'Edital Fundo Sol: a organização respondeu “Agora não”'],
+])('says %s of an edital in words', (acao, detalhes, what) => {
+  expect(sentence(acao, { titulo: 'Fundo Sol', ...detalhes }).what).toBe(what)
+})
+
+const ends = (valido_ate: string | null, sem_validade = false) => ({ valido_ate, sem_validade })
+
+it.each([
+  [ends(null, true), ends('2027-01-10'), ' (validade: sem prazo de validade, antes 10/01/2027)'],
+  [ends(null, true), ends(null), ' (validade: sem prazo de validade, antes sem data)'],
+  [ends('2027-01-10'), ends(null, true), ' (validade: 10/01/2027, antes sem prazo de validade)'],
+])('says until when a document counts, and did before: %o, %o', (now, before, dates) => {
+  const was = { valido_ate_antes: before.valido_ate, sem_validade_antes: before.sem_validade }
+  expect(sentence('documento_datado', { tipo: 'estatuto', ...now, ...was }).what).toBe(
+    `Datas do documento alteradas: Estatuto social${dates}`,
+  )
+})
+
+it('says which dates of a document were changed', () => {
+  const issued = { emitido_em: '2026-10-01', emitido_em_antes: null }
+  const until = { valido_ate: '2027-01-10', valido_ate_antes: '2027-01-20' }
+  const said = (dates: Record<string, string | null>) => sentence('documento_datado', { tipo: 'estatuto', ...dates }).what
+  expect(said({})).toBe('Datas do documento alteradas: Estatuto social')
+  expect(said({ ...issued, ...until })).toBe(
+    'Datas do documento alteradas: Estatuto social (emissão: 01/10/2026, antes sem data; validade: 10/01/2027, antes 20/01/2027)',
+  )
 })
 
 it('shows the text of an action', () => {
