@@ -24,25 +24,20 @@ const kinds: Partial<Record<FieldControl, string>> = {
 describe('the field table', () => {
   it('equals the one in the database', async () => {
     const { rows } = await stack.db.query('select * from private.wizard_fields')
-    const theirs = rows.map((row) => ({
-      step: row.step,
-      key: row.path,
-      kind: row.kind,
-      target: row.target,
-      column: row.column_name,
-      allowed: row.allowed,
-    }))
-    const ours = profileFields.map(({ step, key, control, target, column, options }) => ({
-      step,
-      key,
-      kind: kinds[control] ?? 'text',
-      target,
-      column,
-      allowed: options?.map((option) => option.value) ?? null,
-    }))
-    const order = (a: { step: unknown; key: unknown }, b: { step: unknown; key: unknown }) =>
-      `${String(a.step)} ${String(a.key)}`.localeCompare(`${String(b.step)} ${String(b.key)}`)
-    expect(ours.sort(order)).toEqual(theirs.sort(order))
+    const theirs = rows.map(({ step, path, kind, target, column_name, allowed }) =>
+      JSON.stringify([step, path, kind, target, column_name, allowed]),
+    )
+    const ours = profileFields.map(({ step, key, control, target, column, options }) =>
+      JSON.stringify([
+        step,
+        key,
+        kinds[control] ?? 'text',
+        target,
+        column,
+        options?.map(({ value }) => value) ?? null,
+      ]),
+    )
+    expect(ours.sort()).toEqual(theirs.sort())
   })
 
   it('lets nobody type more than the database takes', async () => {

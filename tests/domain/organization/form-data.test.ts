@@ -46,13 +46,11 @@ describe('form_data', () => {
       'redesSociais-instagram': '@casa',
     })
     expect(readFormData('dados-basicos', { nome: 'Casa', redesSociais: 'todas' }).nome).toBe('Casa')
-    expect(
-      readFormData('detalhes-ong', {
-        numBeneficiarios: 'muitos',
-        numColaboradores: '12',
-        priorities: { health: 'sim' },
-      }),
-    ).toEqual({ ...emptyValues('detalhes-ong'), numColaboradores: '12' })
+    const numbers = { numBeneficiarios: 'muitos', numColaboradores: '12' }
+    expect(readFormData('detalhes-ong', { ...numbers, priorities: { health: 'sim' } })).toEqual({
+      ...emptyValues('detalhes-ong'),
+      numColaboradores: '12',
+    })
   })
 })
 
@@ -64,27 +62,26 @@ describe('what Next checks (product 5)', () => {
     for (const step of formSteps) expect(validateStep(step, emptyValues(step))).toEqual({})
   })
 
-  it.each(['ana@ong.example', 'a.b+c@sub.ong.example', '  ana@ong.example  '])(
-    'takes the address %s',
-    (email) => {
-      expect(check({ email })).toEqual({})
-    },
-  )
+  it.each([
+    { email: 'ana@ong.example' },
+    { email: 'a.b+c@sub.ong.example' },
+    { email: '  ana@ong.example  ' },
+    { cnpj: '12345678000195' },
+    // The check digits are only warned about.
+    { cnpj: '12.345.678/0001-90' },
+    { cnpj: '12.ABC.345/01DE-35' },
+    { cnpj: '12abc34501de36' },
+  ])('takes %o', (values) => expect(check(values)).toEqual({}))
 
   it.each(['ana', 'ana@', '@ong.example', 'ana@ong', 'ana @ong.example', 'ana@ong.example x'])(
     'refuses the address %s',
-    (email) => {
-      expect(check({ email })).toEqual({ email: 'Email inválido' })
-    },
+    (email) => expect(check({ email })).toEqual({ email: 'Email inválido' }),
   )
 
-  it.each(['12.345.678/0001-95', '12345678000195'])('takes the CNPJ %s', (cnpj) => {
-    expect(check({ cnpj })).toEqual({})
-  })
-
-  it.each(['1', '12.345.678/0001-9', '123456780001950', 'abc'])('refuses the CNPJ %s', (cnpj) => {
-    expect(check({ cnpj })).toEqual({ cnpj: 'CNPJ deve conter 14 dígitos' })
-  })
+  it.each(['1', '12.345.678/0001-9', '123456780001950', 'abc', '12.ABC.345/01DE-3', '12ABC34501DE3A'])(
+    'refuses the CNPJ %s',
+    (cnpj) => expect(check({ cnpj })).toEqual({ cnpj: 'CNPJ deve conter 14 dígitos' }),
+  )
 
   it('names both, in the order of the form', () => {
     expect(Object.keys(check({ email: 'x', cnpj: '1' }))).toEqual(['cnpj', 'email'])

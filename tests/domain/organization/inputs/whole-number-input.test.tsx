@@ -1,11 +1,8 @@
-import '@testing-library/jest-dom/vitest'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { WholeNumberInput } from '@/domain/organization/inputs/whole-number-input'
 import { Field } from '@/components/ui/field'
-
-afterEach(cleanup)
 
 async function typed(text: string) {
   const user = userEvent.setup()

@@ -63,29 +63,26 @@ it('asks the wizard on screen to write first, and to forget', () => {
   expect(flush).toHaveBeenCalledOnce()
 })
 
-it.each([
-  '{',
-  '[]',
-  '"x"',
-  'null',
-  '{"ana":{"dados-basicos":{"fields":[1]}}}',
-  '{"ana":{"dados-basicos":{"fields":{"nome":{"value":1}}}}}',
-])('takes %s for no draft', (stored) => {
-  localStorage.setItem('formData', stored)
-  localStorage.setItem('activeTab', stored)
-  expect(readStepDraft('ana', 'dados-basicos')).toBeNull()
-  expect(readActiveTab('ana')).toBeNull()
-  expect(writeStepDraft('ana', 'dados-basicos', draft)).toBe('stored')
-  expect(readStepDraft('ana', 'dados-basicos')).toEqual(draft)
-})
+const broken = '{"ana":{"dados-basicos":{"fields":{"nome":{"value":1}}}}}'
 
-it('says honestly when the device kept nothing', () => {
+it.each(['{', '[]', '"x"', 'null', '{"ana":{"dados-basicos":{"fields":[1]}}}', broken])(
+  'takes %s for no draft',
+  (stored) => {
+    localStorage.setItem('formData', stored)
+    localStorage.setItem('activeTab', stored)
+    expect(readStepDraft('ana', 'dados-basicos')).toBeNull()
+    expect(readActiveTab('ana')).toBeNull()
+    expect(writeStepDraft('ana', 'dados-basicos', draft)).toBe('stored')
+    expect(readStepDraft('ana', 'dados-basicos')).toEqual(draft)
+  },
+)
+
+it.each([
+  ['full', 'QuotaExceededError'],
+  ['blocked', 'SecurityError'],
+])('says honestly that the device is %s and kept nothing', (result, error) => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError')
+    throw new DOMException('no', error)
   })
-  expect(writeStepDraft('ana', 'dados-basicos', draft)).toBe('full')
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('denied', 'SecurityError')
-  })
-  expect(writeStepDraft('ana', 'dados-basicos', draft)).toBe('blocked')
+  expect(writeStepDraft('ana', 'dados-basicos', draft)).toBe(result)
 })

@@ -33,11 +33,18 @@ function type(editor: StepFormController, name: string, value: string) {
   editor.saveDraft()
 }
 
+/** A form over a saved name, with another one typed into it. */
+function renamed() {
+  const editor = open(row(1, { nome: 'Casa' }))
+  type(editor, 'nome', 'Casa Nova')
+  return editor
+}
+
 beforeEach(() => localStorage.clear())
 
 describe('what is typed', () => {
   it('is there again after a crash, and unsaved', () => {
-    type(open(row(1, { nome: 'Casa' })), 'nome', 'Casa Nova')
+    renamed()
     const again = open(row(1, { nome: 'Casa' }))
     expect(again.values.nome).toBe('Casa Nova')
     expect(again.isDirty).toBe(true)
@@ -45,8 +52,7 @@ describe('what is typed', () => {
   })
 
   it('is no draft any more when it is what is saved', () => {
-    const editor = open(row(1, { nome: 'Casa' }))
-    type(editor, 'nome', 'Casa Nova')
+    const editor = renamed()
     type(editor, 'nome', 'Casa')
     expect(hasUnsavedDraft(user)).toBe(false)
     expect(editor.isDirty).toBe(false)
@@ -62,19 +68,17 @@ describe('what is typed', () => {
     expect(editor.form.getFieldState('nome').error).toBeUndefined()
     expect(editor.form.getFieldState('site').error?.message).toBe('Errado')
   })
+})
 
-  it('stays on no device where nobody is named', () => {
-    const editor = new StepFormController(step, null)
-    type(editor, 'nome', 'Casa')
-    expect(editor.isDirty).toBe(true)
-    expect(localStorage).toHaveLength(0)
-  })
+it('keeps nothing on the device where nobody is named, as in the administration', () => {
+  const editor = new StepFormController(step, null)
+  type(editor, 'nome', 'Casa')
+  expect(localStorage).toHaveLength(0)
 })
 
 describe('saving', () => {
   it('sends every field over the copy that was seen, and empties the draft', async () => {
-    const editor = open(row(1, { nome: 'Casa' }))
-    type(editor, 'nome', 'Casa Nova')
+    const editor = renamed()
     const write = accept(2)
     await editor.save(write, nobody)
     expect(write).toHaveBeenCalledWith(
@@ -110,11 +114,9 @@ describe('saving', () => {
   })
 
   it('that fails leaves everything as it was', async () => {
-    const editor = open(row(1, { nome: 'Casa' }))
-    type(editor, 'nome', 'Casa Nova')
-    await expect(editor.save(() => Promise.reject(new TypeError('Failed to fetch')), nobody)).rejects.toThrow(
-      'Failed to fetch',
-    )
+    const editor = renamed()
+    const cut = () => Promise.reject(new TypeError('Failed to fetch'))
+    await expect(editor.save(cut, nobody)).rejects.toThrow('Failed to fetch')
     expect(editor.values.nome).toBe('Casa Nova')
     expect(draft()).toEqual({ nome: { value: 'Casa Nova', was: 'Casa' } })
   })
@@ -154,6 +156,12 @@ describe('two tabs on one device', () => {
 })
 
 describe('a newer saved copy', () => {
+  it('that was saved from this device on another visit needs no draft', () => {
+    type(open(), 'nome', 'Casa')
+    expect(open(row(1, { nome: 'Casa' })).isDirty).toBe(false)
+    expect(hasUnsavedDraft(user)).toBe(false)
+  })
+
   const newer = row(2, { nome: 'Casa Velha', email: 'novo@ong.example' })
 
   it('is taken over where nothing is unsaved', async () => {
@@ -175,8 +183,7 @@ describe('a newer saved copy', () => {
   })
 
   it('waits while it contradicts something unsaved', async () => {
-    const editor = open(row(1, { nome: 'Casa' }))
-    type(editor, 'nome', 'Casa Nova')
+    const editor = renamed()
     editor.acceptServerRow(newer)
     expect(editor.values).toMatchObject({ nome: 'Casa Nova', email: '' })
     const write = accept(3)
@@ -185,8 +192,7 @@ describe('a newer saved copy', () => {
   })
 
   it('makes the person choose, field by field, and then the save goes on', async () => {
-    const editor = open(row(1, { nome: 'Casa' }))
-    type(editor, 'nome', 'Casa Nova')
+    const editor = renamed()
     const promptUser = vi.fn<PromptUser>().mockResolvedValue({ nome: 'mine', email: 'saved' })
     const write = behind(newer)
     await editor.save(write, promptUser)
@@ -204,8 +210,7 @@ describe('a newer saved copy', () => {
   })
 
   it('keeps the chosen words in the draft when the save after the choice fails', async () => {
-    const editor = open(row(1, { nome: 'Casa' }))
-    type(editor, 'nome', 'Casa Nova')
+    const editor = renamed()
     const write = behind(newer).mockRejectedValueOnce(new TypeError('Failed to fetch'))
     const saving = editor.save(write, () => Promise.resolve({ nome: 'mine', email: 'saved' }))
     await expect(saving).rejects.toThrow('Failed to fetch')
@@ -213,8 +218,7 @@ describe('a newer saved copy', () => {
   })
 
   it('changes nothing when the person decides later, and the next save asks again', async () => {
-    const editor = open(row(1, { nome: 'Casa' }))
-    type(editor, 'nome', 'Casa Nova')
+    const editor = renamed()
     const later: PromptUser = () => Promise.resolve(null)
     await expect(editor.save(behind(newer), later)).rejects.toBeInstanceOf(CancelledError)
     expect(editor.values).toMatchObject({ nome: 'Casa Nova', email: '' })
@@ -224,8 +228,7 @@ describe('a newer saved copy', () => {
   })
 
   it('that says the same is simply taken: our own save, whose answer was lost', async () => {
-    const editor = open(row(1, { nome: 'Casa' }))
-    type(editor, 'nome', 'Casa Nova')
+    const editor = renamed()
     await editor.save(behind(row(2, { nome: 'Casa Nova' })), nobody)
     expect(editor.isDirty).toBe(false)
   })
@@ -253,20 +256,8 @@ describe('a newer saved copy', () => {
     expect(hasUnsavedDraft(user)).toBe(false)
   })
 
-  it('asks nothing where only what is held back differs, as it stands in the form', async () => {
-    const editor = open(row(1, { nome: 'Casa', site: '' }))
-    type(editor, 'site', 'casa.example')
-    const write = behind(row(2, { nome: 'Casa', site: 'casa.example' }))
-    await editor.save(write, nobody, ['site'])
-    expect(write).toHaveBeenLastCalledWith(
-      expect.objectContaining({ site: 'casa.example' }),
-      expect.objectContaining({ versao: 2 }),
-    )
-    expect(editor.isDirty).toBe(false)
-  })
-
   it('that contradicts the words kept on the device asks on arrival, and a save could not pass it by', async () => {
-    type(open(row(1, { nome: 'Casa' })), 'nome', 'Casa Nova')
+    renamed()
     const editor = open(newer)
     expect(editor.isConflicting).toBe(true)
     expect(editor.values).toMatchObject({ nome: 'Casa Nova', email: 'novo@ong.example' })
@@ -287,12 +278,6 @@ describe('a newer saved copy', () => {
     const write = accept(3)
     await editor.save(write, nobody)
     expect(write).toHaveBeenCalledWith(expect.anything(), newer)
-  })
-
-  it('that was saved from this device on another visit needs no draft', () => {
-    type(open(), 'nome', 'Casa')
-    expect(open(row(1, { nome: 'Casa' })).isDirty).toBe(false)
-    expect(hasUnsavedDraft(user)).toBe(false)
   })
 
   it('asks about the fields on screen only', async () => {
