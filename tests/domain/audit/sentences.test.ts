@@ -91,7 +91,8 @@ it.each([
 it('says which dates of a document were changed', () => {
   const issued = { emitido_em: '2026-10-01', emitido_em_antes: null }
   const until = { valido_ate: '2027-01-10', valido_ate_antes: '2027-01-20' }
-  const said = (dates: Record<string, string | null>) => sentence('documento_datado', { tipo: 'estatuto', ...dates }).what
+  const said = (dates: Record<string, string | null>) =>
+    sentence('documento_datado', { tipo: 'estatuto', ...dates }).what
   expect(said({})).toBe('Datas do documento alteradas: Estatuto social')
   expect(said({ ...issued, ...until })).toBe(
     'Datas do documento alteradas: Estatuto social (emissão: 01/10/2026, antes sem data; validade: 10/01/2027, antes 20/01/2027)',

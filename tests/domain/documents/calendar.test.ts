@@ -10,10 +10,8 @@ const refused = { reviewed_at: '2026-11-01T12:00:00Z' }
 
 it('writes whole days as RFC 5545 has them: lines of 75 bytes, CRLF, an end on the next day, two alarms', () => {
   const documents = [document('certidaoFgts', '2028-02-29'), document('certidaoTrabalhista', '2026-12-31')]
-  const text = calendarOf(documents, {
-    now: new Date('2026-11-22T15:04:05.678Z'),
-    site: 'https://portal.example',
-  })
+  const now = new Date('2026-11-22T15:04:05.678Z')
+  const text = calendarOf(documents, { now, site: 'https://portal.example' })
   const lines = text.split('\r\n')
   expect(lines.at(-1)).toBe('')
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { useApp } from '../../support/app.tsx'
+import { failRequests } from '../../support/faults.ts'
 import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { useStack } from '../../support/stack.ts'
 import { confirm, daysFrom, field, openDates, findText, write } from './document-dates-screen.tsx'
@@ -15,6 +16,8 @@ it('asks until when a paper counts, with the usual day as a suggestion', async (
   const { user, toasts, stored } = await openDates(stack, 'certidaoFgts')
   const until = await field('Válido até')
   expect(screen.getByText('Informe a validade')).toBeInTheDocument()
+  // It always ends.
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
   expect(until).toHaveValue(await dayFromNow(30))
   expect(until).toHaveAccessibleDescription('Sugestão: 30 dias, se foi emitido hoje. Confira no documento.')
   write(screen.getByLabelText('Emitido em'), await dayFromNow(-10))
@@ -23,19 +26,12 @@ it('asks until when a paper counts, with the usual day as a suggestion', async (
   // A suggestion is not stored before somebody says so.
   expect(await stored()).toMatchObject({ valido_ate: null })
   await user.click(confirm())
-  expect(await findText('Vence em 20 dias')).toBeInTheDocument()
-  expect(await stored()).toMatchObject({
-    aprovado: false,
-    reviewed_at: null,
-    emitido_em: await dayFromNow(-10),
-    valido_ate: await dayFromNow(20),
-  })
-  expect(toasts).toMatchObject([
-    { title: 'Datas salvas', description: 'A validade do documento foi atualizada.' },
-  ])
-  expect(
-    screen.getByRole('button', { name: 'Corrigir datas: Certidão de regularidade do FGTS' }),
-  ).toBeInTheDocument()
+  await findText('Vence em 20 dias')
+  const dates = { emitido_em: await dayFromNow(-10), valido_ate: await dayFromNow(20) }
+  expect(await stored()).toMatchObject({ aprovado: false, reviewed_at: null, ...dates })
+  expect(toasts).toMatchObject([{ title: 'Datas salvas' }])
+  const correct = { name: 'Corrigir datas: Certidão de regularidade do FGTS' }
+  expect(screen.getByRole('button', correct)).toBeInTheDocument()
 })
 
 it('says at the field what is wrong with a date, and loses nothing', async () => {
@@ -62,7 +58,7 @@ it('says at the field what is wrong with a date, and loses nothing', async () =>
   expect(until).toHaveAccessibleDescription(/A validade termina antes da emissão/)
   write(until, today)
   await user.type(until, '{Enter}')
-  expect(await findText('Vence hoje')).toBeInTheDocument()
+  await findText('Vence hoje')
   expect(await stored()).toMatchObject({ emitido_em: today, valido_ate: today })
 })
 
@@ -77,7 +73,7 @@ it('asks minutes for the end of the mandate', async () => {
   const far = await dayFromNow(400)
   write(end, far)
   await user.click(confirm())
-  expect(await findText(`Vigente até ${shown(far)}`)).toBeInTheDocument()
+  await findText(`Vigente até ${shown(far)}`)
 })
 
 it('asks accounts for their year', async () => {
@@ -90,7 +86,7 @@ it('asks accounts for their year', async () => {
   const last = String(Number((await dayFromNow(0)).slice(0, 4)) - 1)
   await user.selectOptions(year, last)
   await user.click(confirm())
-  expect(await findText(`Exercício de ${last}`)).toBeInTheDocument()
+  await findText(`Exercício de ${last}`)
   expect(await stored()).toMatchObject({ emitido_em: `${last}-12-31`, valido_ate: null })
 })
 
@@ -107,18 +103,10 @@ it('takes a paper that has no end, where there are such, and the owner may take 
   expect(await stored()).toMatchObject({ sem_validade: true, valido_ate: null })
   await user.click(correct)
   await user.click(screen.getByRole('checkbox', { name: 'Sem prazo de validade' }))
-  expect(
-    screen.getByText('A data guardada será retirada, e o documento volta a pedir a validade.'),
-  ).toBeInTheDocument()
+  await findText('A data guardada será retirada, e o documento volta a pedir a validade.')
   await user.click(confirm())
-  expect(await findText('Informe a validade')).toBeInTheDocument()
+  await findText('Informe a validade')
   expect(await stored()).toMatchObject({ sem_validade: false, valido_ate: null })
-})
-
-it('does not offer that for papers that always end', async () => {
-  await openDates(stack, 'certidaoFgts')
-  await field('Válido até')
-  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
 })
 
 it('lets a stored date be emptied, by the button only', async () => {
@@ -129,13 +117,13 @@ it('lets a stored date be emptied, by the button only', async () => {
   expect(screen.getByLabelText('Válido até')).toHaveValue('')
   expect(await stored()).toMatchObject({ valido_ate: '2030-01-31' })
   await user.click(confirm())
-  expect(await findText('Informe a validade')).toBeInTheDocument()
+  await findText('Informe a validade')
   expect(await stored()).toMatchObject({ valido_ate: null })
 })
 
 it('asks nothing about papers that do not lapse', async () => {
   await openDates(stack, 'estatuto')
-  expect(await screen.findByRole('button', { name: 'Depois' }, LONG_TIMEOUT)).toBeInTheDocument()
+  await screen.findByRole('button', { name: 'Depois' }, LONG_TIMEOUT)
   await waitFor(() => expect(screen.getAllByRole('button')).toHaveLength(1))
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
 })
@@ -144,11 +132,9 @@ it('puts an approved paper back to be reviewed when its owner changes the date, 
   const { user, stored } = await openDates(stack, 'certidaoFgts', {
     set: "aprovado = true, reviewed_at = now(), valido_ate = '2020-01-31'",
   })
-  expect(await findText(/^Vencido há \d+ dias$/)).toBeInTheDocument()
+  await findText(/^Vencido há \d+ dias$/)
   await user.click(screen.getByRole('button', { name: /^Corrigir datas/ }))
-  expect(
-    screen.getByText('Ao mudar as datas, este documento aprovado volta para a análise.'),
-  ).toBeInTheDocument()
+  await findText('Ao mudar as datas, este documento aprovado volta para a análise.')
   expect(screen.getByLabelText('Emitido em')).toHaveFocus()
   write(screen.getByLabelText('Válido até'), await dayFromNow(9))
   // Leaving is no consent to that.
@@ -158,13 +144,13 @@ it('puts an approved paper back to be reviewed when its owner changes the date, 
   await user.click(screen.getByRole('button', { name: /^Corrigir datas/ }))
   write(screen.getByLabelText('Válido até'), await dayFromNow(9))
   await user.click(confirm())
-  expect(await findText('Vence em 9 dias')).toBeInTheDocument()
+  await findText('Vence em 9 dias')
   expect(await stored()).toMatchObject({ aprovado: false, reviewed_at: null })
 })
 
 it('does not ask by itself where an administrator looks, and offers the fields', async () => {
   const { user } = await openDates(stack, 'cartaoCnpj', { asOwner: false })
-  expect(await findText('Informe a data de emissão')).toBeInTheDocument()
+  await findText('Informe a data de emissão')
   expect(screen.queryByLabelText('Emitido em')).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Informar datas: Cartão CNPJ' }))
   await user.click(confirm())
@@ -172,5 +158,63 @@ it('does not ask by itself where an administrator looks, and offers the fields',
   const old = await dayFromNow(-91)
   write(screen.getByLabelText('Emitido em'), old)
   await user.click(confirm())
-  expect(await findText('Emitido há 91 dias: convém um mais recente')).toBeInTheDocument()
+  await findText('Emitido há 91 dias: convém um mais recente')
+})
+
+it('does not take a suggested day for one that was said, when somebody goes on', async () => {
+  const { user, stored } = await openDates(stack, 'certidaoFgts')
+  const until = await field('Válido até')
+  await user.click(screen.getByLabelText('Emitido em'))
+  write(screen.getByLabelText('Emitido em'), await dayFromNow(-10))
+  await user.click(screen.getByRole('button', { name: 'Depois' }))
+  await findText('O que você digitou ainda não foi salvo. Confirme as datas.')
+  expect(until).toHaveAccessibleDescription('Sugestão: 30 dias depois da emissão. Confira no documento.')
+  expect(await stored()).toMatchObject({ emitido_em: null, valido_ate: null })
+  await user.click(confirm())
+  await findText('Vence em 20 dias')
+})
+
+it('suggests from the day on which the file was sent', async () => {
+  await openDates(stack, 'certidaoFgts', { set: "created_at = now() - interval '25 days'" })
+  const until = await field('Válido até')
+  expect(until).toHaveValue(await dayFromNow(5))
+  expect(until).toHaveAccessibleDescription(
+    'Sugestão: 30 dias, se foi emitido no dia do envio. Confira no documento.',
+  )
+})
+
+it('keeps what is typed while the dates before it are being stored', async () => {
+  const { user, stored } = await openDates(stack, 'certidaoMunicipal')
+  const until = await field('Válido até')
+  const [first, second] = [await dayFromNow(2), await dayFromNow(3)]
+  write(until, first)
+  fireEvent.click(confirm())
+  write(until, second)
+  await waitFor(async () => expect(await stored()).toMatchObject({ valido_ate: first }), LONG_TIMEOUT)
+  await findText('Vence em 2 dias')
+  expect(until).toHaveValue(second)
+  await findText('O que você digitou ainda não foi salvo. Confirme as datas.')
+  await user.click(confirm())
+  await findText('Vence em 3 dias')
+  expect(await stored()).toMatchObject({ valido_ate: second })
+})
+
+it('gives a typed day back to whoever takes “no end” back', async () => {
+  const { user, stored } = await openDates(stack, 'inscricoesConselhos')
+  const day = await dayFromNow(3)
+  write(await field('Válido até'), day)
+  const endless = screen.getByRole('checkbox', { name: 'Sem prazo de validade' })
+  await user.click(endless)
+  expect(screen.queryByLabelText('Válido até')).not.toBeInTheDocument()
+  await user.click(endless)
+  expect(screen.getByLabelText('Válido até')).toHaveValue(day)
+  await user.click(confirm())
+  await findText('Vence em 3 dias')
+  expect(await stored()).toMatchObject({ valido_ate: day, sem_validade: false })
+})
+
+it('says where the day cannot be known', async () => {
+  failRequests(stack, /rpc\/today/)
+  await openDates(stack, 'certidaoFgts')
+  await findText('Não foi possível conferir a validade agora.')
 })

@@ -62,7 +62,7 @@ describe('what Next checks (product 5)', () => {
     for (const step of formSteps) expect(validateStep(step, emptyValues(step))).toEqual({})
   })
 
-  it.each([
+  it.each<Record<string, string>>([
     { email: 'ana@ong.example' },
     { email: 'a.b+c@sub.ong.example' },
     { email: '  ana@ong.example  ' },

@@ -55,40 +55,26 @@ function fakeXhr(fetch: Fetch) {
       return this.#answer.get(name)
     }
 
-    send(body: Blob | null) {
-      void this.#send(body)
-    }
-
-    async #send(body: Blob | null) {
+    async send(body: Blob | null) {
       network.sent.push(this.#url)
       if (body) this.upload.onprogress?.({ lengthComputable: true, loaded: body.size / 2, total: body.size })
       await network.pause
       if (this.#aborted) return
-      if (network.cut) this.onerror?.()
-      else {
-        const response = await this.#fetch(body)
-        if (!response) return
-        this.status = response.status
-        this.#answer = response.headers
-        this.responseText = await response.text()
-        if (network.loseAnswer) this.onerror?.()
-        else this.onload?.()
-      }
+      if (await this.#hasAnswer(body)) this.onload?.()
+      else this.onerror?.()
       this.onloadend?.()
     }
 
-    async #fetch(body: Blob | null) {
-      try {
-        return await fetch(this.#url, {
-          method: this.#method,
-          headers: this.#headers,
-          ...(body && { body: await body.arrayBuffer() }),
-        })
-      } catch {
-        this.onerror?.()
-        this.onloadend?.()
-        return null
-      }
+    async #hasAnswer(body: Blob | null) {
+      if (network.cut) return false
+      const content = body && { body: await body.arrayBuffer() }
+      const init = { method: this.#method, headers: this.#headers, ...content }
+      const response = await fetch(this.#url, init).catch(() => null)
+      if (!response) return false
+      this.status = response.status
+      this.#answer = response.headers
+      this.responseText = await response.text()
+      return !network.loseAnswer
     }
   }
 }
