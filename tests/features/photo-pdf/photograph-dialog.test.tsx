@@ -5,7 +5,8 @@ import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { findSlot } from '../../support/slots.ts'
 import { useStack } from '../../support/stack.ts'
 import { findDialog, findQuestion, findText } from '../profile/profile-support.ts'
-import { network, stubXhr } from '../../domain/documents/uploads/fake-xhr.ts'
+import { sampleBytes } from '../../domain/documents/sample-files.ts'
+import { network, pauseNetwork, stubXhr } from '../../domain/documents/uploads/fake-xhr.ts'
 import { largeJpeg } from './large-jpeg.ts'
 import { choose, drawsPictures, openStep, dialogOf, withPage } from './photographs.ts'
 
@@ -219,4 +220,21 @@ it('keeps the pages of a document that could not be sent, and no longer than it 
   await user.click(again.getByRole('button', { name: 'Enviar 1 página' }))
   await slot.findByText('Enviado', {}, LONG_TIMEOUT)
   await (await openAgain()).findByText(/^Coloque cada página/, {}, LONG_TIMEOUT)
+})
+
+it('takes no file, large photographs too, where another is on its way', async () => {
+  stubXhr(stack.fetch)
+  await openStep(stack)
+  const slot = await findSlot('Cartão CNPJ')
+  const release = pauseNetwork()
+  choose(screen.getByLabelText('Arquivo: Cartão CNPJ'), [new File([await sampleBytes('pdf')], 'cartao.pdf')])
+  await waitFor(() => expect(network.sent).toHaveLength(1), LONG_TIMEOUT)
+  const files = [largeJpeg(3000, 4000)]
+  fireEvent.drop(slot.firstElementChild ?? slot, { dataTransfer: { files, types: ['Files'] } })
+  await findText('O arquivo não foi enviado')
+  expect(screen.getByText(/^Outro arquivo deste documento ainda está a caminho\./)).toBeInTheDocument()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  release()
+  await within(slot).findByText('Enviado', {}, LONG_TIMEOUT)
+  expect(within(slot).getByText('cartao.pdf')).toBeInTheDocument()
 })

@@ -1,12 +1,9 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createQueryClient } from '@/lib/query/query-client'
-import { saveFailure, saveNow } from '@/features/profile/wizard/mutations'
-import { profileQueries, type StepRow } from '@/features/profile/queries'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { saveFailure } from '@/features/profile/wizard/mutations'
 import { saveStep, UnverifiedSaveError } from '@/features/profile/wizard/save-step'
-import { WizardStore } from '@/features/profile/wizard/wizard-store'
 import { logIn, useApp } from '../../support/app.tsx'
+import { failRequests } from '../../support/faults.ts'
 import { approved, type Person } from '../../support/people.ts'
-import { typeInto } from '../../support/step-form-controller.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
@@ -32,16 +29,6 @@ async function save(nome: string, seen?: { id: string; versao: number }) {
 
 const stored = async () =>
   (await person.client.from('form_progress').select('form_data, versao').single().throwOnError()).data
-
-/** Lets the first `answers` requests to the table through, and then the line is cut. */
-function cutNetworkAfter(answers: number) {
-  let count = 0
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
-    const url = input instanceof Request ? input.url : String(input)
-    if (url.includes('/form_progress') && ++count > answers) throw new TypeError('Failed to fetch')
-    return stack.fetch(input, init)
-  })
-}
 
 describe('saving a step', () => {
   it('inserts the first time, updates what was seen afterwards', async () => {
@@ -75,44 +62,9 @@ describe('saving a step', () => {
   })
 
   it('is not confirmed until it was read back', async () => {
-    cutNetworkAfter(1)
+    failRequests(stack, /^GET .*\/form_progress/)
     await expect(attempt('Casa')).rejects.toBeInstanceOf(UnverifiedSaveError)
   })
-
-  it('fails when the line is cut, and a repeat finds what had arrived after all', async () => {
-    cutNetworkAfter(0)
-    await expect(attempt('Casa')).rejects.toThrow(/Failed to fetch/)
-    vi.stubGlobal('fetch', stack.fetch)
-    expect(await save('Casa')).toMatchObject({ versao: 1 })
-  })
-
-  it('passes on what the database refuses', async () => {
-    const refused = saveStep({ userId: person.id, step, formData: { dataFundacao: 'ontem' }, seen: null })
-    await expect(refused).rejects.toMatchObject({ code: 'MU001', details: 'dataFundacao' })
-  })
-})
-
-it('is not undone on the screen by a reading that began before it and is answered after it', async () => {
-  const queryClient = createQueryClient()
-  const steps = profileQueries.steps(person.id)
-  let answer = (_: StepRow[]) => {}
-  const before = new Promise<StepRow[]>((resolve) => (answer = resolve))
-  const reading = queryClient.query({ ...steps, queryFn: () => before }).catch(() => null)
-  const store = new WizardStore(
-    person.id,
-    [],
-    { requestedStep: null, hasFiles: false, complete: false },
-    () => undefined,
-  )
-  typeInto(store.editors[step], 'nome', 'Casa')
-  await saveNow(
-    { userId: person.id, store, queryClient, promptUser: () => Promise.reject(new Error()) },
-    step,
-    false,
-  )
-  answer([])
-  await reading
-  expect(queryClient.getQueryData(steps.queryKey)).toMatchObject([{ step, versao: 1 }])
 })
 
 const UNVERIFIED = 'Verificação de salvamento falhou: Não foi possível confirmar o salvamento dos dados.'

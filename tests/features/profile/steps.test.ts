@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  firstUnfinished,
-  mayOpen,
-  openedStep,
-  initialStep,
-  reached,
-  stepAfter,
-  stepBefore,
-} from '@/features/profile/wizard/steps'
+import { firstUnfinished, mayOpen, openedStep, initialStep, reached } from '@/features/profile/wizard/steps'
 import { formSteps, type FormStep } from '@/domain/organization/fields/field-types'
 
 const [one, two, three] = formSteps
@@ -34,11 +26,6 @@ it('an address beyond goes to the furthest that opens', () => {
   // A link to a refused file, from a step before the unsaved one.
   expect(openedStep(three, one, reached(completed(one), true))).toBe(three)
   expect(openedStep(three, one, reached(completed(one), false))).toBe(two)
-})
-
-it('knows what comes before and after', () => {
-  expect(formSteps.map(stepAfter)).toEqual([two, three, null])
-  expect(formSteps.map(stepBefore)).toEqual([null, one, two])
 })
 
 describe('where somebody goes on', () => {

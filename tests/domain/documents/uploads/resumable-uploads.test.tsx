@@ -1,5 +1,5 @@
 import type { Document } from '@/lib/supabase/database'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { hasResumable } from '@/domain/documents/uploads/resumable-store'
 import { UploadQueue } from '@/domain/documents/uploads/upload-queue'
 import { slotOf, type DocumentSlot } from '@/domain/documents/slots'
@@ -136,23 +136,6 @@ describe('a file over 6 MB', () => {
     }
     await sends(await large())
     expect(offsets().filter((offset) => offset === atSix)).toHaveLength(1)
-    expect(stored).toHaveLength(1)
-  })
-
-  it('goes on with a token that was renewed meanwhile', async () => {
-    let renewed: Promise<unknown> | undefined
-    const first = (await supabase.auth.getSession()).data.session?.access_token
-    fate = ({ method, offset }) => {
-      if (method === 'PATCH' && offset === '0') renewed = supabase.auth.signInWithPassword(ana)
-      return undefined
-    }
-    vi.useFakeTimers({ now: Date.now() + 2000, toFake: ['Date'] })
-    onTestFinished(() => void vi.useRealTimers())
-    await sends(await large(13))
-    vi.useRealTimers()
-    await renewed
-    const last = patches().at(-1)
-    expect(last?.headers.get('authorization')).not.toBe(`Bearer ${first}`)
     expect(stored).toHaveLength(1)
   })
 
