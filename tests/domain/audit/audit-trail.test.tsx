@@ -28,20 +28,14 @@ it('shows who reviewed a document, also after it was sent again', async () => {
   expect(entry.getByText(/admin@mutirao\.local/)).toBeInTheDocument()
 })
 
-it('shows the decisions about a user, twenty entries at a time', async () => {
+it('shows the decisions about a user', async () => {
   const ana = await approved(stack, 'ana@ong.example')
-  for (let turn = 0; turn < 12; turn++)
-    for (const role of ['manager', 'client'])
-      await stack.db.query('update public.user_roles set role = $1 where user_id = $2', [role, ana.id])
+  for (const role of ['manager', 'client'])
+    await stack.db.query('update public.user_roles set role = $1 where user_id = $2', [role, ana.id])
   const { user } = await openApp(`/admin/usuarios/${ana.id}`, await admin(stack))
-
   await user.click(await findButton('Histórico do usuário'))
-  expect(await screen.findAllByText('Papel alterado de Gerente para Cliente', {}, LONG_TIMEOUT)).toHaveLength(
-    10,
-  )
-  await user.click(screen.getByRole('button', { name: 'Mostrar mais' }))
-  await find('Cadastro aprovado')
-  expect(screen.queryByRole('button', { name: 'Mostrar mais' })).not.toBeInTheDocument()
+  await find('Papel alterado de Gerente para Cliente')
+  expect(screen.getByText('Cadastro aprovado')).toBeInTheDocument()
 })
 
 /** What the entries of a trail say, in their order. */
@@ -73,6 +67,7 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Mostrar mais' }))
   await find('Mensagem enviada: Aviso 1')
   expect(shown()).toEqual(written(25, 1))
+  expect(screen.queryByRole('button', { name: 'Mostrar mais' })).not.toBeInTheDocument()
   expect(button).toHaveAttribute('aria-expanded', 'true')
   await user.click(button)
   expect(button).toHaveAttribute('aria-expanded', 'false')

@@ -43,17 +43,13 @@ it('a register of CNPJ is offered under its field and named in the privacy polic
   expect(policy).toContain('envia o CNPJ que está no campo a brasilapi.com.br, que também recebe')
 })
 
-it('so is one of CEP', async () => {
-  const { policy } = await built({ VITE_CEP_LOOKUP: 'https://cep.example/v1' })
-  expect(await screen.findByRole('button', { name: 'Buscar endereço pelo CEP' })).toBeVisible()
-  expect(policy).toContain('envia o CEP que está no campo a cep.example, que também recebe')
-})
-
-it('an address to write to is named in the privacy policy', async () => {
+it('so is one of CEP, and an address to write to', async () => {
   const { version, policy } = await built({
     VITE_CEP_LOOKUP: 'https://cep.example/v1',
     VITE_SUPPORT_EMAIL: 'contato@mutirao.example',
   })
+  await screen.findByRole('button', { name: 'Buscar endereço pelo CEP' })
+  expect(policy).toContain('envia o CEP que está no campo a cep.example, que também recebe')
   expect(version).toBe('2026-11-27, com consulta pública, com e-mail')
   expect(policy).toContain('Para os outros pedidos, escreva para contato@mutirao.example. Você também pode')
 })
