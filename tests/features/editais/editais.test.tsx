@@ -3,7 +3,6 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests } from '../../support/faults.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -13,7 +12,7 @@ useApp(stack)
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000 - 3 * 3_600_000).toISOString().slice(0, 10)
 const open = async (address: string) => (await openApp(address, await admin(stack))).user
-const toast = (title: string) => screen.findByText(title, {}, LONG_TIMEOUT)
+const toast = (title: string) => screen.findByText(title)
 const save = async (args: { p_titulo: string } & Record<string, unknown>) => {
   const { client } = await admin(stack)
   return (await client.rpc('save_edital', args).throwOnError()).data
@@ -33,8 +32,8 @@ beforeEach(async () => {
 
 it('has no edital at first; a new one says who fits, who nearly does and what each lacks', async () => {
   const user = await open('/admin/organizacoes')
-  await user.click(await screen.findByRole('link', { name: 'Editais' }, LONG_TIMEOUT))
-  await screen.findByText('Nenhum edital guardado até agora', {}, LONG_TIMEOUT)
+  await user.click(await screen.findByRole('link', { name: 'Editais' }))
+  await screen.findByText('Nenhum edital guardado até agora')
   expect(
     screen.getByText('Comece por um edital: o título basta, as condições podem vir depois.'),
   ).toBeInTheDocument()
@@ -44,7 +43,7 @@ it('has no edital at first; a new one says who fits, who nearly does and what ea
   expect(screen.getByPlaceholderText('Buscar por título ou financiador...')).toBeInTheDocument()
 
   await user.click(screen.getByRole('button', { name: 'Novo edital' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Novo edital' }, LONG_TIMEOUT))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Novo edital' }))
   for (const sentence of [
     'A organização convidada vê título, financiador, link, prazo e valor, e o que falta para ela. O resto, e o que se anota, só a equipe vê.',
     'Marque o que o edital pede das organizações. Uma condição desejável não exclui ninguém.',
@@ -93,8 +92,8 @@ it('has no edital at first; a new one says who fits, who nearly does and what ea
 
   await toast('Edital salvo')
   expect(screen.getByText('A lista de quem atende já usa as novas condições.')).toBeInTheDocument()
-  await screen.findByRole('heading', { level: 1, name: 'Fundo Sol' }, LONG_TIMEOUT)
-  expect(await screen.findByText('Encerra em 12 dias', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  await screen.findByRole('heading', { level: 1, name: 'Fundo Sol' })
+  expect(await screen.findByText('Encerra em 12 dias')).toBeInTheDocument()
   expect(screen.getByText('a partir de R$ 50.000')).toBeInTheDocument()
   for (const name of ['Sobre o edital', 'Condições'])
     expect(screen.getByRole('heading', { name })).toBeInTheDocument()
@@ -107,7 +106,7 @@ it('has no edital at first; a new one says who fits, who nearly does and what ea
   )
   expect(screen.getByText(/Documentos conferidos para \d\d\/\d\d\/\d{4}\./)).toBeInTheDocument()
 
-  await screen.findByRole('tab', { name: 'Atende (1)' }, LONG_TIMEOUT)
+  await screen.findByRole('tab', { name: 'Atende (1)' })
   expect(screen.getByRole('tablist', { name: 'Quem atende' })).toBeInTheDocument()
   const fitting = within(screen.getByRole('table', { name: 'Atende' }))
   expect(fitting.getByRole('link', { name: 'Aurora' })).toHaveAttribute(
@@ -116,26 +115,24 @@ it('has no edital at first; a new one says who fits, who nearly does and what ea
   )
   expect(fitting.getByText('Balanço patrimonial: não enviado').closest('li')).toHaveTextContent('(desejável)')
   await user.click(screen.getByRole('tab', { name: 'Quase (1)' }))
-  const nearly = within(await screen.findByRole('table', { name: 'Quase' }, LONG_TIMEOUT))
-  expect(await nearly.findByRole('link', { name: 'Boreal' }, LONG_TIMEOUT)).toBeInTheDocument()
+  const nearly = within(await screen.findByRole('table', { name: 'Quase' }))
+  expect(await nearly.findByRole('link', { name: 'Boreal' })).toBeInTheDocument()
   expect(nearly.getByRole('link', { name: 'Estado: São Paulo' })).toHaveAttribute(
     'href',
     `/admin/organizacoes/${boreal}?aba=informacoes`,
   )
   await user.click(screen.getByRole('tab', { name: 'Não atende (1)' }))
-  const not = within(await screen.findByRole('table', { name: 'Não atende' }, LONG_TIMEOUT))
-  expect(
-    await not.findByRole('link', { name: 'Estatuto social: não enviado' }, LONG_TIMEOUT),
-  ).toBeInTheDocument()
+  const not = within(await screen.findByRole('table', { name: 'Não atende' }))
+  expect(await not.findByRole('link', { name: 'Estatuto social: não enviado' })).toBeInTheDocument()
   expect(location.search).toBe('?classe=nao_atende')
 })
 
 it('keeps state and note of an organisation, and finds organisations by them', async () => {
   const id = await save({ p_titulo: 'Fundo Sol' })
   const user = await open(`/admin/organizacoes/editais/${id}`)
-  await screen.findByRole('tab', { name: 'Atende (3)' }, LONG_TIMEOUT)
+  await screen.findByRole('tab', { name: 'Atende (3)' })
   expect(screen.getByText('Sem condições, todas as organizações atendem.')).toBeInTheDocument()
-  expect(await screen.findByText('Sem prazo', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Sem prazo')).toBeInTheDocument()
   expect(screen.getAllByText('Não falta nada')).toHaveLength(3)
 
   const state = () => screen.getByLabelText('Situação de Aurora')
@@ -143,23 +140,21 @@ it('keeps state and note of an organisation, and finds organisations by them', a
   await user.selectOptions(state(), 'Convidada')
   await toast('Situação salva')
   expect(screen.getByText('Só a equipe vê.')).toBeInTheDocument()
-  await waitFor(() => expect(state()).toHaveDisplayValue('Convidada'), LONG_TIMEOUT)
+  await waitFor(() => expect(state()).toHaveDisplayValue('Convidada'))
 
   await user.click(screen.getByRole('button', { name: 'Anotar: Aurora' }))
   await user.type(screen.getByLabelText('Nota sobre Aurora'), 'Ligar para a Ana 🌻')
   await user.click(screen.getByRole('button', { name: 'Salvar nota' }))
   await toast('Nota salva')
-  expect(await screen.findByRole('button', { name: 'Editar nota: Aurora' }, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Editar nota: Aurora' })).toBeInTheDocument()
   expect(screen.getByText('Ligar para a Ana 🌻')).toBeInTheDocument()
 
   expect(screen.getByLabelText('Situação')).toHaveDisplayValue('Qualquer situação')
   await user.selectOptions(screen.getByLabelText('Situação'), 'Convidada')
-  await screen.findByRole('tab', { name: 'Atende (1)' }, LONG_TIMEOUT)
+  await screen.findByRole('tab', { name: 'Atende (1)' })
   expect(screen.queryByText('Boreal')).toBeNull()
   await user.type(screen.getByPlaceholderText('Buscar por nome, CNPJ ou email...'), 'zzz')
-  expect(
-    await screen.findByText('Nenhuma organização com esta busca e situação', {}, LONG_TIMEOUT),
-  ).toBeInTheDocument()
+  expect(await screen.findByText('Nenhuma organização com esta busca e situação')).toBeInTheDocument()
 })
 
 it('says when nobody is in a class', async () => {
@@ -169,14 +164,14 @@ it('says when nobody is in a class', async () => {
   })
   const user = await open(`/admin/organizacoes/editais/${id}`)
   expect(
-    await screen.findByText('Nenhuma organização atende a todas as condições obrigatórias', {}, LONG_TIMEOUT),
+    await screen.findByText('Nenhuma organização atende a todas as condições obrigatórias'),
   ).toBeInTheDocument()
   await user.click(screen.getByRole('tab', { name: 'Quase (0)' }))
-  expect(await screen.findByText('Nenhuma organização quase atende', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Nenhuma organização quase atende')).toBeInTheDocument()
   const { client } = await admin(stack)
   await client.rpc('save_edital', { p_titulo: 'Fundo Sol', p_id: id, p_versao: 1 }).throwOnError()
   await openApp(`/admin/organizacoes/editais/${id}?classe=nao_atende`)
-  expect(await screen.findByText('Nenhuma organização fica de fora', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Nenhuma organização fica de fora')).toBeInTheDocument()
 })
 
 it('lists, finds and removes editais', async () => {
@@ -191,20 +186,20 @@ it('lists, finds and removes editais', async () => {
     .rpc('set_edital_organization', { p_edital: over, p_org: aurora, p_nota: 'Ligar antes.' })
     .throwOnError()
   const user = await open('/admin/organizacoes/editais')
-  await screen.findByText('Encerrado há 3 dias', {}, LONG_TIMEOUT)
+  await screen.findByText('Encerrado há 3 dias')
   const [, first, second] = screen.getAllByRole('row')
   expect(first).toHaveTextContent('Fundo SolInstituto Sol')
   expect(first).toHaveTextContent('Encerra amanhã')
   expect(first).toHaveTextContent('1 com situação')
   expect(second).toHaveTextContent('0 com situação')
   await user.type(screen.getByLabelText('Buscar editais'), 'zzz')
-  expect(await screen.findByText('Nenhum edital encontrado', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Nenhum edital encontrado')).toBeInTheDocument()
   expect(screen.getByText('Tente ajustar a busca.')).toBeInTheDocument()
   await user.clear(screen.getByLabelText('Buscar editais'))
   await user.type(screen.getByLabelText('Buscar editais'), 'instituto')
-  await user.click(await screen.findByRole('link', { name: 'Fundo Sol' }, LONG_TIMEOUT))
+  await user.click(await screen.findByRole('link', { name: 'Fundo Sol' }))
 
-  await user.click(await screen.findByRole('button', { name: 'Excluir' }, LONG_TIMEOUT))
+  await user.click(await screen.findByRole('button', { name: 'Excluir' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Excluir o edital Fundo Sol?' }))
   expect(
     question.getByText(
@@ -214,39 +209,37 @@ it('lists, finds and removes editais', async () => {
   await user.click(question.getByRole('button', { name: 'Excluir' }))
   await toast('Edital excluído')
   expect(screen.getByText('As anotações dele também foram excluídas.')).toBeInTheDocument()
-  await user.clear(await screen.findByLabelText('Buscar editais', {}, LONG_TIMEOUT))
-  expect(await screen.findByRole('link', { name: 'Fundo Mar' }, LONG_TIMEOUT)).toBeInTheDocument()
+  await user.clear(await screen.findByLabelText('Buscar editais'))
+  expect(await screen.findByRole('link', { name: 'Fundo Mar' })).toBeInTheDocument()
   expect(screen.queryByText('Fundo Sol')).toBeNull()
 })
 
 it('knows no edital that there is not, and says that removing failed', async () => {
   const user = await open('/admin/organizacoes/editais/00000000-0000-4000-8000-000000000000')
-  await screen.findByRole('heading', { level: 1, name: 'Edital não encontrado' }, LONG_TIMEOUT)
+  await screen.findByRole('heading', { level: 1, name: 'Edital não encontrado' })
   expect(screen.getByText('Ele pode ter sido excluído, ou o endereço está incompleto.')).toBeInTheDocument()
   await user.click(screen.getByRole('link', { name: 'Ver os editais' }))
-  await screen.findByText('Nenhum edital guardado até agora', {}, LONG_TIMEOUT)
+  await screen.findByText('Nenhum edital guardado até agora')
 })
 
 it('does not remove what somebody else changed meanwhile', async () => {
   const id = await save({ p_titulo: 'Fundo Sol' })
   const user = await open(`/admin/organizacoes/editais/${id}`)
-  await user.click(await screen.findByRole('button', { name: 'Excluir' }, LONG_TIMEOUT))
+  await user.click(await screen.findByRole('button', { name: 'Excluir' }))
   const question = within(await screen.findByRole('alertdialog'))
   const { client } = await admin(stack)
   await client.rpc('save_edital', { p_titulo: 'Fundo Mar', p_id: id, p_versao: 1 }).throwOnError()
   const remove = question.getByRole('button', { name: 'Excluir' })
   failRequests(stack, /rpc\/remove_edital/)
   await user.click(remove)
-  await screen.findByText(/^Algo não saiu como esperado/, {}, LONG_TIMEOUT)
-  await waitFor(() => expect(remove).not.toHaveAttribute('aria-busy'), LONG_TIMEOUT)
+  await screen.findByText(/^Algo não saiu como esperado/)
+  await waitFor(() => expect(remove).not.toHaveAttribute('aria-busy'))
   expect(remove).toBeInTheDocument()
   vi.stubGlobal('fetch', stack.fetch)
   await user.click(remove)
   await toast('Erro ao excluir edital')
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), LONG_TIMEOUT)
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'Fundo Mar' }, LONG_TIMEOUT),
-  ).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(await screen.findByRole('heading', { level: 1, name: 'Fundo Mar' })).toBeInTheDocument()
 })
 
 it('says when list or edital cannot be loaded, and tries again', async () => {
@@ -257,18 +250,14 @@ it('says when list or edital cannot be loaded, and tries again', async () => {
   expect(
     await screen.findByText(
       'Erro ao carregar editais: Algo não saiu como esperado. Tente novamente em alguns instantes.',
-      {},
-      LONG_TIMEOUT,
     ),
   ).toBeInTheDocument()
   unmount()
   await openApp(`/admin/organizacoes/editais/${id}`)
   expect(
-    await screen.findByRole('heading', { name: 'Não foi possível carregar o edital.' }, LONG_TIMEOUT),
+    await screen.findByRole('heading', { name: 'Não foi possível carregar o edital.' }),
   ).toBeInTheDocument()
   vi.stubGlobal('fetch', stack.fetch)
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'Fundo Sol' }, LONG_TIMEOUT),
-  ).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Fundo Sol' })).toBeInTheDocument()
 })

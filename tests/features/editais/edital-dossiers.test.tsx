@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fetchMatchedIds } from '@/features/editais/queries'
 import { openApp, useApp } from '../../support/app.tsx'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -19,12 +18,10 @@ it('takes the dossiers of all pages of a class, and of its search alone', async 
     .rpc('save_edital', { p_titulo: 'Fundo', p_condicoes: { uf: { valor: ['SP'], obrigatoria: true } } })
     .throwOnError()
   const { user } = await openApp(`/admin/organizacoes/editais/${id}`, person)
-  await screen.findByRole('tab', { name: 'Atende (101)' }, LONG_TIMEOUT)
+  await screen.findByRole('tab', { name: 'Atende (101)' })
   expect(screen.getByRole('navigation', { name: 'Páginas de organizações' })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Baixar dossiês' }))
-  expect(
-    await screen.findByRole('button', { name: 'Baixar de 101 organizações' }, LONG_TIMEOUT),
-  ).toBeEnabled()
+  expect(await screen.findByRole('button', { name: 'Baixar de 101 organizações' })).toBeEnabled()
 
   const idsOf = (search: string, most: number) =>
     fetchMatchedIds(id, { class: 'atende', page: 1, search, state: '' }, most, new AbortController().signal)

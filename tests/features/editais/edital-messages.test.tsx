@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { withOrganization } from '../../support/organizations.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -30,7 +29,7 @@ const addMany = (count: number) =>
     update private.outbox set sent_at = now() where sent_at is null`)
 
 const open = async () => (await openApp(`/admin/organizacoes/editais/${edital}`, await admin(stack))).user
-const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }, LONG_TIMEOUT))
+const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const invitations = () =>
   stack.inbox.list().filter(({ subject }) => subject.startsWith('Mensagem da equipe Mutirão: Convite'))
 
@@ -41,9 +40,7 @@ it('is written, looked at as each reads it, sent once, and answered', async () =
   const nobody = await withOrganization(stack, 'cais@ong.example', { nome: 'Cais' })
   await stack.db.query('update organizacoes set owner_id = null where id = $1', [nobody.orgId])
   const user = await open()
-  await user.click(
-    await screen.findByRole('button', { name: 'Enviar mensagem a 3 organizações' }, LONG_TIMEOUT),
-  )
+  await user.click(await screen.findByRole('button', { name: 'Enviar mensagem a 3 organizações' }))
 
   const write = await sheet('Enviar mensagem')
   expect(
@@ -105,35 +102,29 @@ it('is written, looked at as each reads it, sent once, and answered', async () =
   const one = await sheet('Confira antes de enviar')
   expect(one.getByText('1 organização vai receber um aviso e um e-mail.')).toBeInTheDocument()
   await user.dblClick(one.getByRole('button', { name: 'Enviar a 1 organização' }))
-  await screen.findByText('Envio iniciado', {}, LONG_TIMEOUT)
+  await screen.findByText('Envio iniciado')
   expect(screen.getByText('Acompanhe nesta página quantas já receberam.')).toBeInTheDocument()
-  expect(await screen.findByRole('heading', { name: 'Mensagens enviadas' }, LONG_TIMEOUT)).toBeInTheDocument()
-  expect(await screen.findByText('Enviada a 1 de 1 organização', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Mensagens enviadas' })).toBeInTheDocument()
+  expect(await screen.findByText('Enviada a 1 de 1 organização')).toBeInTheDocument()
   expect(screen.getByText('Concluído')).toBeInTheDocument()
   expect(screen.getByRole('progressbar', { name: 'Envio de Convite: Fundo Sol' })).toHaveAttribute(
     'aria-valuenow',
     '100',
   )
   expect(invitations().map(({ to }) => to)).toEqual(['aurora@ong.example'])
-  expect(
-    await screen.findByText(/^Convite enviado em \d\d\/\d\d\/\d{4}$/, {}, LONG_TIMEOUT),
-  ).toBeInTheDocument()
+  expect(await screen.findByText(/^Convite enviado em \d\d\/\d\d\/\d{4}$/)).toBeInTheDocument()
   expect(screen.getByLabelText('Situação de Aurora')).toHaveDisplayValue('Convidada')
 
   // To all: who has it already does not get it again.
-  await user.click(
-    await screen.findByRole('button', { name: 'Enviar mensagem a 3 organizações' }, LONG_TIMEOUT),
-  )
+  await user.click(await screen.findByRole('button', { name: 'Enviar mensagem a 3 organizações' }))
   await user.click((await sheet('Enviar mensagem')).getByRole('button', { name: 'Ver como fica' }))
   const rest = await sheet('Confira antes de enviar')
   expect(
     rest.getByText('1 já recebeu o convite deste edital, ou está na fila, e não recebe de novo.'),
   ).toBeInTheDocument()
   await user.click(rest.getByRole('button', { name: 'Enviar a 1 organização' }))
-  await waitFor(() => expect(invitations()).toHaveLength(2), LONG_TIMEOUT)
-  await user.click(
-    await screen.findByRole('button', { name: 'Enviar mensagem a 3 organizações' }, LONG_TIMEOUT),
-  )
+  await waitFor(() => expect(invitations()).toHaveLength(2))
+  await user.click(await screen.findByRole('button', { name: 'Enviar mensagem a 3 organizações' }))
   await user.click((await sheet('Enviar mensagem')).getByRole('button', { name: 'Ver como fica' }))
   const none = await sheet('Confira antes de enviar')
   expect(none.getByText('Nenhuma destas organizações pode receber a mensagem agora.')).toBeInTheDocument()
@@ -168,9 +159,7 @@ it('shows what was answered', async () => {
   await aurora.client.rpc('answer_invitation', { p_edital: edital, p_resposta: 'interesse' }).throwOnError()
   await boreal.client.rpc('answer_invitation', { p_edital: edital, p_resposta: 'agora_nao' }).throwOnError()
   await open()
-  expect(
-    await screen.findByText(/^Respondeu “Temos interesse” em \d\d\/\d\d\/\d{4}$/, {}, LONG_TIMEOUT),
-  ).toBeInTheDocument()
+  expect(await screen.findByText(/^Respondeu “Temos interesse” em \d\d\/\d\d\/\d{4}$/)).toBeInTheDocument()
   expect(
     screen.getByRole('progressbar', { name: 'Envio de Fundo Sol: convite do Fundo Sol' }),
   ).toBeInTheDocument()
@@ -182,18 +171,16 @@ it('shows what was answered', async () => {
 it('sends to many in portions, stops, goes on, and names who could not be told', async () => {
   await addMany(200)
   const user = await open()
-  await user.click(
-    await screen.findByRole('button', { name: 'Enviar mensagem a 200 organizações' }, LONG_TIMEOUT),
-  )
+  await user.click(await screen.findByRole('button', { name: 'Enviar mensagem a 200 organizações' }))
   await user.click((await sheet('Enviar mensagem')).getByRole('button', { name: 'Ver como fica' }))
   await user.click(
     (await sheet('Confira antes de enviar')).getByRole('button', { name: 'Enviar a 200 organizações' }),
   )
   // The page behind the sheet shows it before the sheet is gone.
-  const stop = await screen.findByRole('button', { name: 'Parar envio' }, LONG_TIMEOUT)
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LONG_TIMEOUT)
+  const stop = await screen.findByRole('button', { name: 'Parar envio' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(stop)
-  expect(await screen.findByText('Parado', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Parado')).toBeInTheDocument()
   const invited = invitations().length
   expect(invited).toBeGreaterThan(0)
   expect(invited).toBeLessThan(200)
@@ -205,7 +192,7 @@ it('sends to many in portions, stops, goes on, and names who could not be told',
     `update auth.users set email_confirmed_at = null where id = (select o.owner_id from edital_convites c
       join organizacoes o on o.id = c.org_id where c.enviado_em is null order by c.org_id desc limit 1)`,
   )
-  await user.click(await screen.findByRole('button', { name: 'Continuar envio' }, LONG_TIMEOUT))
+  await user.click(await screen.findByRole('button', { name: 'Continuar envio' }))
   expect(await screen.findByText('Concluído', {}, { timeout: 20_000 })).toBeInTheDocument()
   expect(screen.getByText('Enviada a 199 de 200 organizações')).toBeInTheDocument()
   expect(screen.getByText('1 não pode receber')).toBeInTheDocument()

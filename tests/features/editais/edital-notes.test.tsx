@@ -4,7 +4,6 @@ import { openApp, useApp } from '../../support/app.tsx'
 import { closingPrompt } from '../../support/closing.ts'
 import { failRequests, pauseRequests } from '../../support/faults.ts'
 import { withOrganization } from '../../support/organizations.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -28,28 +27,26 @@ const noted = async () => {
   const { data } = await client.from('edital_organizacoes').select('situacao, nota').single().throwOnError()
   return data
 }
-const field = () => screen.findByLabelText('Nota sobre Aurora', {}, LONG_TIMEOUT)
+const field = () => screen.findByLabelText('Nota sobre Aurora')
 
 async function write(text: string) {
   const { user } = await openApp(`/admin/organizacoes/editais/${id}`, await admin(stack))
-  await user.click(await screen.findByRole('button', { name: 'Anotar: Aurora' }, LONG_TIMEOUT))
+  await user.click(await screen.findByRole('button', { name: 'Anotar: Aurora' }))
   expect(await field()).toHaveFocus()
   await user.keyboard(text)
   return user
 }
 const question = async () =>
   within(
-    await screen.findByRole(
-      'dialog',
-      { name: 'Outra pessoa anotou algo sobre Aurora enquanto você editava' },
-      LONG_TIMEOUT,
-    ),
+    await screen.findByRole('dialog', {
+      name: 'Outra pessoa anotou algo sobre Aurora enquanto você editava',
+    }),
   )
 
 it('keeps a note that is being written past tabs, filters, search and a look at the organisation', async () => {
   const user = await write('Ligar para a Ana')
   await user.click(screen.getByRole('tab', { name: /^Quase/ }))
-  expect(await screen.findByText('Uma nota ainda não foi salva', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Uma nota ainda não foi salva')).toBeInTheDocument()
   expect(
     screen.getByText('Aurora. O que você escreveu continua aberto onde a organização aparece.'),
   ).toBeInTheDocument()
@@ -58,20 +55,20 @@ it('keeps a note that is being written past tabs, filters, search and a look at 
   expect(screen.queryByText('Uma nota ainda não foi salva')).toBeNull()
 
   await user.selectOptions(screen.getByLabelText('Situação'), 'Convidada')
-  await screen.findByText('Uma nota ainda não foi salva', {}, LONG_TIMEOUT)
+  await screen.findByText('Uma nota ainda não foi salva')
   await user.selectOptions(screen.getByLabelText('Situação'), 'Qualquer situação')
   await field()
   await user.click(screen.getByRole('link', { name: 'Aurora' }))
-  await screen.findByRole('heading', { level: 1, name: 'Aurora' }, LONG_TIMEOUT)
+  await screen.findByRole('heading', { level: 1, name: 'Aurora' })
   history.back()
   expect(await field()).toHaveValue('Ligar para a Ana')
   failRequests(stack, /set_edital_organization/)
   await user.click(screen.getByRole('button', { name: 'Salvar nota' }))
-  await screen.findByText('Erro ao salvar nota', {}, LONG_TIMEOUT)
+  await screen.findByText('Erro ao salvar nota')
   expect(await field()).toHaveValue('Ligar para a Ana')
   vi.stubGlobal('fetch', stack.fetch)
-  await user.click(await screen.findByRole('button', { name: 'Salvar nota' }, LONG_TIMEOUT))
-  expect(await screen.findByRole('button', { name: 'Editar nota: Aurora' }, LONG_TIMEOUT)).toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: 'Salvar nota' }))
+  expect(await screen.findByRole('button', { name: 'Editar nota: Aurora' })).toBeInTheDocument()
   expect(await noted()).toEqual({ situacao: null, nota: 'Ligar para a Ana' })
 })
 
@@ -87,13 +84,13 @@ it('shows what somebody else noted meanwhile beside what was written, as often a
   expect(await field()).toHaveValue('Ligar para a Ana')
   expect(screen.queryByText('Erro ao salvar nota')).toBeNull()
 
-  await user.click(await screen.findByRole('button', { name: 'Salvar nota' }, LONG_TIMEOUT))
+  await user.click(await screen.findByRole('button', { name: 'Salvar nota' }))
   await user.click(
     (await question()).getByRole('radio', { name: /^Versão salva\s*A Ana pediu para esperar$/ }),
   )
   await user.click(screen.getByRole('button', { name: 'Salvar minhas escolhas' }))
-  expect(await screen.findByText('A Ana pediu para esperar', {}, LONG_TIMEOUT)).toBeInTheDocument()
-  await waitFor(() => expect(screen.queryByLabelText('Nota sobre Aurora')).toBeNull(), LONG_TIMEOUT)
+  expect(await screen.findByText('A Ana pediu para esperar')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByLabelText('Nota sobre Aurora')).toBeNull())
   expect(await noted()).toEqual({ situacao: null, nota: 'A Ana pediu para esperar' })
 })
 
@@ -101,15 +98,15 @@ it('asks nothing where one changed the note and the other one the state', async 
   const user = await write('Ligar para a Ana')
   await note({ p_situacao: 'interessada' })
   await user.click(screen.getByRole('button', { name: 'Salvar nota' }))
-  await screen.findByRole('button', { name: 'Editar nota: Aurora' }, LONG_TIMEOUT)
+  await screen.findByRole('button', { name: 'Editar nota: Aurora' })
   expect(await noted()).toEqual({ situacao: 'interessada', nota: 'Ligar para a Ana' })
 
   await note({ p_situacao: 'interessada', p_nota: 'Ligar amanhã', p_versao: 2 })
   await user.selectOptions(screen.getByLabelText('Situação de Aurora'), 'Convidada')
-  expect(await screen.findByText('Ligar amanhã', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Ligar amanhã')).toBeInTheDocument()
   await waitFor(async () => {
     expect(await noted()).toEqual({ situacao: 'convidada', nota: 'Ligar amanhã' })
-  }, LONG_TIMEOUT)
+  })
 
   await note({ p_situacao: 'aprovada', p_nota: 'Ligar amanhã', p_versao: 4 })
   await user.selectOptions(screen.getByLabelText('Situação de Aurora'), 'Sem interesse agora')
@@ -118,12 +115,12 @@ it('asks nothing where one changed the note and the other one the state', async 
   await user.click(dialog.getByRole('button', { name: 'Salvar minhas escolhas' }))
   await waitFor(async () => {
     expect(await noted()).toEqual({ situacao: 'sem_interesse', nota: 'Ligar amanhã' })
-  }, LONG_TIMEOUT)
+  })
 })
 
 it('leaves the focus on a state that is being saved, and takes no other one meanwhile', async () => {
   const { user } = await openApp(`/admin/organizacoes/editais/${id}`, await admin(stack))
-  const state = await screen.findByLabelText('Situação de Aurora', {}, LONG_TIMEOUT)
+  const state = await screen.findByLabelText('Situação de Aurora')
   const release = pauseRequests(stack, /set_edital_organization/)
   state.focus()
   await user.selectOptions(state, 'Convidada')
@@ -133,22 +130,22 @@ it('leaves the focus on a state that is being saved, and takes no other one mean
   await user.selectOptions(state, 'Interessada')
   expect(state).toHaveDisplayValue('Convidada')
   release()
-  await waitFor(() => expect(state).not.toHaveAttribute('aria-busy'), LONG_TIMEOUT)
+  await waitFor(() => expect(state).not.toHaveAttribute('aria-busy'))
   expect(state).not.toHaveAttribute('aria-disabled')
   expect(state).toHaveFocus()
   expect(await noted()).toEqual({ situacao: 'convidada', nota: null })
 
   failRequests(stack, /set_edital_organization/)
   await user.selectOptions(state, 'Interessada')
-  await screen.findByText('Erro ao salvar situação', {}, LONG_TIMEOUT)
-  await waitFor(() => expect(state).toHaveDisplayValue('Convidada'), LONG_TIMEOUT)
-  await waitFor(() => expect(state).not.toHaveAttribute('aria-busy'), LONG_TIMEOUT)
+  await screen.findByText('Erro ao salvar situação')
+  await waitFor(() => expect(state).toHaveDisplayValue('Convidada'))
+  await waitFor(() => expect(state).not.toHaveAttribute('aria-busy'))
   expect(state).toHaveFocus()
   vi.stubGlobal('fetch', stack.fetch)
   await user.selectOptions(state, 'Interessada')
   await waitFor(async () => {
     expect(await noted()).toEqual({ situacao: 'interessada', nota: null })
-  }, LONG_TIMEOUT)
+  })
 })
 
 it('asks before it throws away what was written, and gives the focus back', async () => {
@@ -157,18 +154,16 @@ it('asks before it throws away what was written, and gives the focus back', asyn
   // Safari gives a pressed button no focus.
   act(() => screen.getByLabelText('Nota sobre Aurora').blur())
   fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
-  await user.click(await screen.findByRole('button', { name: 'Continuar editando' }, LONG_TIMEOUT))
+  await user.click(await screen.findByRole('button', { name: 'Continuar editando' }))
   await waitFor(() => expect(screen.getByLabelText('Nota sobre Aurora')).toHaveFocus())
   await user.click(screen.getByRole('button', { name: 'Cancelar' }))
-  const question = within(
-    await screen.findByRole('alertdialog', { name: 'Descartar o que você escreveu?' }, LONG_TIMEOUT),
-  )
+  const question = within(await screen.findByRole('alertdialog', { name: 'Descartar o que você escreveu?' }))
   await user.click(question.getByRole('button', { name: 'Descartar' }))
-  const opener = await screen.findByRole('button', { name: 'Anotar: Aurora' }, LONG_TIMEOUT)
+  const opener = await screen.findByRole('button', { name: 'Anotar: Aurora' })
   await waitFor(() => expect(opener).toHaveFocus())
   // Without a word there is nothing to ask about.
   await user.click(opener)
   expect(closingPrompt()).toBe(false)
   await user.click(screen.getByRole('button', { name: 'Cancelar' }))
-  expect(await screen.findByRole('button', { name: 'Anotar: Aurora' }, LONG_TIMEOUT)).toHaveFocus()
+  expect(await screen.findByRole('button', { name: 'Anotar: Aurora' })).toHaveFocus()
 })

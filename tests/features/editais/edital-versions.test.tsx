@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests, loseAnswers } from '../../support/faults.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -33,17 +32,12 @@ beforeEach(async () => {
 /** Its form, open. */
 async function edit() {
   const { user } = await openApp(`/admin/organizacoes/editais/${id}`, await admin(stack))
-  await user.click(await screen.findByRole('button', { name: 'Editar edital' }, LONG_TIMEOUT))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Editar edital' }, LONG_TIMEOUT))
-  const save = async () =>
-    user.click(await sheet.findByRole('button', { name: 'Salvar edital' }, LONG_TIMEOUT))
+  await user.click(await screen.findByRole('button', { name: 'Editar edital' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Editar edital' }))
+  const save = async () => user.click(await sheet.findByRole('button', { name: 'Salvar edital' }))
   const question = async () =>
     within(
-      await screen.findByRole(
-        'dialog',
-        { name: 'Outra pessoa salvou este edital enquanto você editava' },
-        LONG_TIMEOUT,
-      ),
+      await screen.findByRole('dialog', { name: 'Outra pessoa salvou este edital enquanto você editava' }),
     )
   return { user, sheet, save, question }
 }
@@ -93,7 +87,7 @@ it('saves over the other version only what was changed here, conditions and pape
   expect(dialog.queryByRole('group', { name: 'Financiador' })).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Salvar minhas escolhas' }))
 
-  await screen.findByRole('heading', { level: 1, name: 'Concorrência nova' }, LONG_TIMEOUT)
+  await screen.findByRole('heading', { level: 1, name: 'Concorrência nova' })
   expect(await saved(id)).toMatchObject({
     titulo: 'Concorrência nova',
     financiador: 'Instituto Sol',
@@ -124,7 +118,7 @@ it('asks about what both changed, keeps what was written until then, and asks ag
   expect(dialog.getByRole('radio', { name: /^O que você digitou\s*Fundo Lua$/ })).toBeChecked()
   await user.click(dialog.getByRole('radio', { name: /^Versão salva\s*Fundo Mar$/ }))
   await user.click(dialog.getByRole('button', { name: 'Salvar minhas escolhas' }))
-  await screen.findByRole('heading', { level: 1, name: 'Fundo Mar' }, LONG_TIMEOUT)
+  await screen.findByRole('heading', { level: 1, name: 'Fundo Mar' })
   expect(await saved(id)).toMatchObject({ titulo: 'Fundo Mar', descricao: 'Vinte frases', versao: 3 })
 })
 
@@ -137,12 +131,12 @@ it('holds what was chosen where saving goes on to fail, and asks about it no mor
   await user.click((await question()).getByRole('radio', { name: /^Versão salva\s*Fundo Mar$/ }))
   failRequests(stack, /rpc\/save_edital/)
   await user.click(screen.getByRole('button', { name: 'Salvar minhas escolhas' }))
-  await screen.findByText('Erro ao salvar edital', {}, LONG_TIMEOUT)
+  await screen.findByText('Erro ao salvar edital')
   expect(sheet.getByLabelText('Título')).toHaveValue('Fundo Mar')
 
   vi.stubGlobal('fetch', stack.fetch)
   await save()
-  await screen.findByText('Edital salvo', {}, LONG_TIMEOUT)
+  await screen.findByText('Edital salvo')
   expect(await saved(id)).toMatchObject({ titulo: 'Fundo Mar', versao: 3 })
 })
 
@@ -151,7 +145,7 @@ it('asks nothing where the other version says the same', async () => {
   await user.type(sheet.getByLabelText('Descrição'), 'Vinte frases')
   await call('save_edital', { ...before, p_descricao: 'Vinte frases', p_id: id, p_versao: 1 })
   await save()
-  await screen.findByText('Edital salvo', {}, LONG_TIMEOUT)
+  await screen.findByText('Edital salvo')
   expect(await saved(id)).toMatchObject({ descricao: 'Vinte frases', versao: 2 })
 })
 
@@ -160,27 +154,25 @@ it('keeps the form when somebody else removed the edital, to be saved as a new o
   await user.type(sheet.getByLabelText('Descrição'), 'Vinte frases')
   await call('remove_edital', { p_id: id, p_versao: 1 })
   await save()
-  expect(await sheet.findByText('Outra pessoa excluiu este edital', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await sheet.findByText('Outra pessoa excluiu este edital')).toBeInTheDocument()
   expect(
     sheet.getByText('O que você escreveu continua aqui. Para guardar, salve como um novo edital.'),
   ).toBeInTheDocument()
   await screen.findByText(
     'Ele aparece como estava. Para guardá-lo de novo, edite e salve como um novo edital.',
-    {},
-    LONG_TIMEOUT,
   )
   expect(sheet.getByLabelText('Descrição')).toHaveValue('Vinte frases')
-  const saveAsNew = () => sheet.findByRole('button', { name: 'Salvar como novo edital' }, LONG_TIMEOUT)
+  const saveAsNew = () => sheet.findByRole('button', { name: 'Salvar como novo edital' })
   failRequests(stack, /rpc\/save_edital/)
   await user.click(await saveAsNew())
-  await screen.findByText(/^Algo não saiu como esperado/, {}, LONG_TIMEOUT)
+  await screen.findByText(/^Algo não saiu como esperado/)
   expect(sheet.getByText('Outra pessoa excluiu este edital')).toBeInTheDocument()
   vi.stubGlobal('fetch', stack.fetch)
   await user.click(await saveAsNew())
 
-  await screen.findByRole('heading', { level: 1, name: 'Concorrência' }, LONG_TIMEOUT)
-  await waitFor(() => expect(location.pathname).not.toContain(id), LONG_TIMEOUT)
-  expect(await screen.findByText('Vinte frases', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  await screen.findByRole('heading', { level: 1, name: 'Concorrência' })
+  await waitFor(() => expect(location.pathname).not.toContain(id))
+  expect(await screen.findByText('Vinte frases')).toBeInTheDocument()
   expect(screen.queryByRole('dialog', { name: 'Editar edital' })).toBeNull()
 })
 
@@ -189,11 +181,11 @@ it('says what happened before it saves as a new edital', async () => {
   await user.type(sheet.getByLabelText('Descrição'), 'Vinte frases')
   await call('remove_edital', { p_id: id, p_versao: 1 })
   await save()
-  const banner = await sheet.findByText('Outra pessoa excluiu este edital', {}, LONG_TIMEOUT)
-  await waitFor(() => expect(document.activeElement).toContainElement(banner), LONG_TIMEOUT)
+  const banner = await sheet.findByText('Outra pessoa excluiu este edital')
+  await waitFor(() => expect(document.activeElement).toContainElement(banner))
   expect(document.activeElement).not.toContainElement(sheet.getByLabelText('Título'))
-  await user.click(await sheet.findByRole('button', { name: 'Salvar como novo edital' }, LONG_TIMEOUT))
-  await screen.findByText('Edital salvo', {}, LONG_TIMEOUT)
+  await user.click(await sheet.findByRole('button', { name: 'Salvar como novo edital' }))
+  await screen.findByText('Edital salvo')
 })
 
 it('goes on with the one made anew once the person chose over it', async () => {
@@ -201,39 +193,37 @@ it('goes on with the one made anew once the person chose over it', async () => {
   await user.type(sheet.getByLabelText('Descrição'), 'Vinte frases')
   await call('remove_edital', { p_id: id, p_versao: 1 })
   await save()
-  const saveAsNew = () => sheet.findByRole('button', { name: 'Salvar como novo edital' }, LONG_TIMEOUT)
+  const saveAsNew = () => sheet.findByRole('button', { name: 'Salvar como novo edital' })
   loseAnswers(stack, /rpc\/save_edital/)
   await user.click(await saveAsNew())
-  await screen.findByText(/Verifique sua conexão/, {}, LONG_TIMEOUT)
+  await screen.findByText(/Verifique sua conexão/)
   vi.stubGlobal('fetch', stack.fetch)
   await user.type(sheet.getByLabelText('Descrição'), ' e uma')
   await user.click(await saveAsNew())
   const dialog = await question()
   failRequests(stack, /rpc\/save_edital/)
   await user.click(dialog.getByRole('button', { name: 'Salvar minhas escolhas' }))
-  await screen.findByText(/^Algo não saiu como esperado/, {}, LONG_TIMEOUT)
+  await screen.findByText(/^Algo não saiu como esperado/)
   expect(sheet.queryByText('Outra pessoa excluiu este edital')).toBeNull()
 
   vi.stubGlobal('fetch', stack.fetch)
   await save()
-  await screen.findByText('Edital salvo', {}, LONG_TIMEOUT)
+  await screen.findByText('Edital salvo')
   const { rows } = await stack.db.query('select descricao, versao from editais where id <> $1', [id])
   expect(rows).toEqual([{ descricao: 'Vinte frases e uma', versao: 2 }])
 })
 
 it('makes one edital where the answer was lost', async () => {
   const { user } = await openApp('/admin/organizacoes/editais', await admin(stack))
-  await user.click(await screen.findByRole('button', { name: 'Novo edital' }, LONG_TIMEOUT))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Novo edital' }, LONG_TIMEOUT))
+  await user.click(await screen.findByRole('button', { name: 'Novo edital' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Novo edital' }))
   await user.type(sheet.getByLabelText('Título'), 'Fundo Sol')
   loseAnswers(stack, /rpc\/save_edital/)
   await user.click(sheet.getByRole('button', { name: 'Salvar edital' }))
-  await screen.findByText('Erro ao salvar edital', {}, LONG_TIMEOUT)
+  await screen.findByText('Erro ao salvar edital')
   vi.stubGlobal('fetch', stack.fetch)
-  await user.click(await sheet.findByRole('button', { name: 'Salvar edital' }, LONG_TIMEOUT))
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'Fundo Sol' }, LONG_TIMEOUT),
-  ).toBeInTheDocument()
+  await user.click(await sheet.findByRole('button', { name: 'Salvar edital' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Fundo Sol' })).toBeInTheDocument()
   const { rows } = await stack.db.query("select titulo from editais where titulo like 'Fundo%'")
   expect(rows).toEqual([{ titulo: 'Fundo Sol' }])
 })

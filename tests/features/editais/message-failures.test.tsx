@@ -3,15 +3,14 @@ import { expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests, loseAnswers } from '../../support/faults.ts'
 import { withOrganization } from '../../support/organizations.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
 useApp(stack)
 
-const toast = (title: string) => screen.findByText(title, {}, LONG_TIMEOUT)
-const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }, LONG_TIMEOUT))
+const toast = (title: string) => screen.findByText(title)
+const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 /** One organisation and one edital: a message with a subject of one's own, not yet looked at. */
 async function writeToOne() {
@@ -19,9 +18,7 @@ async function writeToOne() {
   const boss = await admin(stack)
   const { data: edital } = await boss.client.rpc('save_edital', { p_titulo: 'Fundo Sol' }).throwOnError()
   const { user } = await openApp(`/admin/organizacoes/editais/${edital}`, boss)
-  await user.click(
-    await screen.findByRole('button', { name: 'Enviar mensagem a 1 organização' }, LONG_TIMEOUT),
-  )
+  await user.click(await screen.findByRole('button', { name: 'Enviar mensagem a 1 organização' }))
   const write = await sheet('Enviar mensagem')
   await user.type(write.getByLabelText('Assunto'), ' 🌻')
   return { user, write }
@@ -36,14 +33,14 @@ it('says what failed, keeps what was written, and after a lost answer sends noth
 
   loseAnswers(stack, /rpc\/send_edital_message/)
   // The toast comes a moment before the button can be pressed again.
-  await user.click(await write.findByRole('button', { name: 'Ver como fica' }, LONG_TIMEOUT))
+  await user.click(await write.findByRole('button', { name: 'Ver como fica' }))
   const preview = await sheet('Confira antes de enviar')
   await user.click(preview.getByRole('button', { name: 'Enviar a 1 organização' }))
   await toast('Erro ao iniciar o envio')
   vi.stubGlobal('fetch', stack.fetch)
-  await user.click(await preview.findByRole('button', { name: 'Enviar a 1 organização' }, LONG_TIMEOUT))
+  await user.click(await preview.findByRole('button', { name: 'Enviar a 1 organização' }))
   await toast('Envio iniciado')
-  await screen.findByText('Enviada a 1 de 1 organização', {}, LONG_TIMEOUT)
+  await screen.findByText('Enviada a 1 de 1 organização')
   expect(stack.inbox.list().filter(({ subject }) => subject.includes('Convite: Fundo Sol 🌻'))).toHaveLength(
     1,
   )
@@ -59,7 +56,7 @@ it('says that a sending could not be taken up again, and leaves it stopped', asy
     insert into organizacoes (nome) values ('Aurora');
     insert into edital_convites (edital_id, org_id, mensagem_id) select '${edital}', id, '${id}' from organizacoes`)
   const { user } = await openApp(`/admin/organizacoes/editais/${edital}`, boss)
-  const resume = await screen.findByRole('button', { name: 'Continuar envio' }, LONG_TIMEOUT)
+  const resume = await screen.findByRole('button', { name: 'Continuar envio' })
   failRequests(stack, /set_edital_message_state|advance_edital_messages/)
   await user.click(resume)
   await toast('Erro ao mudar o envio')
@@ -70,19 +67,15 @@ it('says that the messages could not be read, and reads them again', async () =>
   const boss = await admin(stack)
   await boss.client.rpc('save_edital', { p_titulo: 'Fundo Sol' }).throwOnError()
   const { user } = await openApp('/admin', boss)
-  await screen.findByRole('heading', { level: 1 }, LONG_TIMEOUT)
+  await screen.findByRole('heading', { level: 1 })
   failRequests(stack, /advance_edital_messages/)
-  await user.click(await screen.findByRole('link', { name: 'Organizações' }, LONG_TIMEOUT))
-  await user.click(await screen.findByRole('link', { name: 'Editais' }, LONG_TIMEOUT))
-  await user.click(await screen.findByRole('link', { name: 'Fundo Sol' }, LONG_TIMEOUT))
-  const failure = await screen.findByText(
-    'Não foi possível carregar as mensagens enviadas.',
-    {},
-    LONG_TIMEOUT,
-  )
+  await user.click(await screen.findByRole('link', { name: 'Organizações' }))
+  await user.click(await screen.findByRole('link', { name: 'Editais' }))
+  await user.click(await screen.findByRole('link', { name: 'Fundo Sol' }))
+  const failure = await screen.findByText('Não foi possível carregar as mensagens enviadas.')
   vi.stubGlobal('fetch', stack.fetch)
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
-  await waitFor(() => expect(failure).not.toBeInTheDocument(), LONG_TIMEOUT)
+  await waitFor(() => expect(failure).not.toBeInTheDocument())
 })
 
 it('offers no message about an edital that is over, and goes on with none', async () => {
@@ -97,9 +90,9 @@ it('offers no message about an edital that is over, and goes on with none', asyn
     insert into edital_convites (edital_id, org_id, mensagem_id)
     select '${edital}', o.id, m.id from organizacoes o, edital_mensagens m`)
   await openApp(`/admin/organizacoes/editais/${edital}`, boss)
-  expect(await screen.findByText('O prazo deste edital terminou.', {}, LONG_TIMEOUT)).toBeVisible()
+  expect(await screen.findByText('O prazo deste edital terminou.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Continuar envio' })).toBeNull()
-  await screen.findByText('Aurora', {}, LONG_TIMEOUT)
+  await screen.findByText('Aurora')
   expect(screen.queryByRole('button', { name: /^Enviar mensagem/ })).toBeNull()
 })
 
@@ -109,9 +102,7 @@ it('says that somebody else has just written to all of them', async () => {
   const boss = await admin(stack)
   const { data: edital } = await boss.client.rpc('save_edital', { p_titulo: 'Fundo Sol' }).throwOnError()
   const { user } = await openApp(`/admin/organizacoes/editais/${edital}`, boss)
-  await user.click(
-    await screen.findByRole('button', { name: 'Enviar mensagem a 2 organizações' }, LONG_TIMEOUT),
-  )
+  await user.click(await screen.findByRole('button', { name: 'Enviar mensagem a 2 organizações' }))
   const write = await sheet('Enviar mensagem')
   await user.click(write.getByRole('button', { name: 'Ver como fica' }))
   const preview = await sheet('Confira antes de enviar')
@@ -133,11 +124,9 @@ it('says that somebody else has just written to all of them', async () => {
   await user.click(preview.getByRole('button', { name: 'Enviar a 1 organização' }))
   await screen.findByText(
     'Nenhuma destas organizações pode ser convidada agora. Outra pessoa da equipe pode ter acabado de escrever a elas.',
-    {},
-    LONG_TIMEOUT,
   )
   // The earlier figure is not true any more.
-  await preview.findByText('Nenhuma destas organizações pode receber a mensagem agora.', {}, LONG_TIMEOUT)
+  await preview.findByText('Nenhuma destas organizações pode receber a mensagem agora.')
   expect(
     preview.getByText('1 já recebeu o convite deste edital, ou está na fila, e não recebe de novo.'),
   ).toBeVisible()
@@ -150,6 +139,6 @@ it('says that the edital was removed meanwhile, and keeps what was written', asy
   const { user, write } = await writeToOne()
   await stack.db.exec(`delete from editais`)
   await user.click(write.getByRole('button', { name: 'Ver como fica' }))
-  expect(await screen.findByText('Este edital não existe mais.', {}, LONG_TIMEOUT)).toBeVisible()
+  expect(await screen.findByText('Este edital não existe mais.')).toBeVisible()
   expect(write.getByLabelText('Assunto')).toHaveValue('Convite: {edital} 🌻')
 })

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -22,8 +21,7 @@ it('counts who cannot be told as done, and goes on only while somebody is left',
       case when nome in ('Casa 1', 'Casa 5') then now() end, case when nome in ('Casa 2', 'Casa 6') then 'sem_acesso' end
     from organizacoes`)
   await openApp(`/admin/organizacoes/editais/${edital}`, boss)
-  const bar = (subject: string) =>
-    screen.findByRole('progressbar', { name: `Envio de ${subject}` }, LONG_TIMEOUT)
+  const bar = (subject: string) => screen.findByRole('progressbar', { name: `Envio de ${subject}` })
   expect(await bar('Metade')).toHaveAttribute('aria-valuenow', '50')
   expect(await bar('Todas')).toHaveAttribute('aria-valuenow', '100')
   expect(screen.getByText('Enviada a 1 de 4 organizações')).toBeVisible()

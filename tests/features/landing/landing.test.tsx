@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin, approved } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -14,13 +13,13 @@ const linksIn = (part: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
 
-const main = () => screen.findByRole('main', {}, LONG_TIMEOUT)
+const main = () => screen.findByRole('main')
 const navigation = (name: string) => screen.getByRole('navigation', { name })
 
 describe('landing page (product 2)', () => {
   it('offers a visitor one link in the header, login and sign-up in the welcome', async () => {
     await openApp('/')
-    await screen.findByRole('heading', { level: 1 }, LONG_TIMEOUT)
+    await screen.findByRole('heading', { level: 1 })
     expect(linksIn(navigation('Principal'))).toEqual(['Acessar plataforma /auth'])
     for (const sentence of [
       'Para organizações que trabalham juntas',
@@ -43,7 +42,7 @@ describe('landing page (product 2)', () => {
     await openApp('/')
     const door = (name: RegExp) =>
       within(screen.getByRole('region', { name: 'Por onde você quer começar?' })).getByRole('link', { name })
-    await screen.findByRole('region', { name: 'Por onde você quer começar?' }, LONG_TIMEOUT)
+    await screen.findByRole('region', { name: 'Por onde você quer começar?' })
     expect(door(/^Portal do Parceiro/)).toHaveAttribute('href', '/portal-parceiro')
     expect(door(/^Perfil da ONG/)).toHaveAttribute('href', '/perfil-ong')
     expect(door(/^Dashboard/)).toHaveAttribute('href', '/dashboard')
@@ -57,7 +56,7 @@ describe('landing page (product 2)', () => {
 
   it('tells the way from the sign-up to the funding', async () => {
     await openApp('/')
-    const way = await screen.findByRole('region', { name: 'Como funciona' }, LONG_TIMEOUT)
+    const way = await screen.findByRole('region', { name: 'Como funciona' })
     expect(
       within(way)
         .getAllByRole('listitem')
@@ -72,7 +71,7 @@ describe('landing page (product 2)', () => {
 
   it('shows a signed-in person links to profile and portal, and no sign-up', async () => {
     await openApp('/', await approved(stack, 'ana@ong.example'))
-    await screen.findByRole('heading', { level: 1 }, LONG_TIMEOUT)
+    await screen.findByRole('heading', { level: 1 })
     await waitFor(() =>
       expect(linksIn(navigation('Principal'))).toEqual([
         'Perfil da ONG /perfil-ong',
@@ -85,7 +84,7 @@ describe('landing page (product 2)', () => {
 
   it('links administrators to their area, in header and footer', async () => {
     await openApp('/', await admin(stack))
-    await screen.findByRole('heading', { level: 1 }, LONG_TIMEOUT)
+    await screen.findByRole('heading', { level: 1 })
     await waitFor(() => expect(linksIn(navigation('Principal'))).toContain('Área administrativa /admin'))
     expect(linksIn(navigation('Rodapé'))).toContain('Administração /admin')
   })

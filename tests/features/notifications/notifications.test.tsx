@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MemoryRouter } from 'react-router-dom'
 import { NotificationItem } from '@/features/notifications/components/notification-item'
 import { openApp, useApp } from '../../support/app.tsx'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { approved } from '../../support/people.ts'
 import { failRequests, pauseRequests } from '../../support/faults.ts'
 import { useStack } from '../../support/stack.ts'
@@ -36,7 +35,7 @@ const unread = async (userId: string) => {
   )
   return rows.map(({ titulo }) => titulo)
 }
-const panel = async () => within(await screen.findByRole('region', { name: 'Notificações' }, LONG_TIMEOUT))
+const panel = async () => within(await screen.findByRole('region', { name: 'Notificações' }))
 
 /** The open list of somebody who got so many notices after the approval, and the button for older ones. */
 async function openFull(count: number, { read }: { read: boolean }) {
@@ -44,10 +43,10 @@ async function openFull(count: number, { read }: { read: boolean }) {
   await notifyMany(ana.id, count, { read })
   const { user } = await openApp('/portal-parceiro', ana)
   const name = read ? 'Notificações' : 'Notificações: mais de 30 não lidas'
-  const bell = await screen.findByRole('button', { name }, LONG_TIMEOUT)
+  const bell = await screen.findByRole('button', { name })
   await user.click(bell)
   const list = await panel()
-  const more = await list.findByRole('button', { name: 'Mostrar mais antigas' }, LONG_TIMEOUT)
+  const more = await list.findByRole('button', { name: 'Mostrar mais antigas' })
   return { user, bell, list, more }
 }
 
@@ -78,9 +77,9 @@ describe('notifications', () => {
     )
     await notifyMany(ana.id, 31)
     const { user } = await openApp('/portal-parceiro', ana)
-    await user.click(await screen.findByRole('button', { name: /^Notificações:/ }, LONG_TIMEOUT))
+    await user.click(await screen.findByRole('button', { name: /^Notificações:/ }))
     const list = await panel()
-    const [first] = await list.findAllByRole('link', {}, LONG_TIMEOUT)
+    const [first] = await list.findAllByRole('link')
     expect(first).toHaveTextContent('Documentos aguardando análise')
   })
 
@@ -91,19 +90,17 @@ describe('notifications', () => {
     await notify(other.id, 'De outra pessoa')
     const { user } = await openApp('/portal-parceiro', ana)
 
-    await user.click(await screen.findByRole('button', { name: 'Notificações: 2 não lidas' }, LONG_TIMEOUT))
+    await user.click(await screen.findByRole('button', { name: 'Notificações: 2 não lidas' }))
     const list = await panel()
-    const item = await list.findByRole('link', { name: /Documento recusado: Estatuto/ }, LONG_TIMEOUT)
+    const item = await list.findByRole('link', { name: /Documento recusado: Estatuto/ })
     expect(item).toHaveTextContent(/^Não lida: Documento recusado: Estatuto/)
     expect(item).toHaveTextContent('A assinatura não aparece.')
     expect(list.getByText('Seu cadastro foi aprovado')).toBeInTheDocument()
     expect(list.queryByText('De outra pessoa')).not.toBeInTheDocument()
 
     await user.click(item)
-    await waitFor(() => expect(location.pathname).toBe('/perfil-ong/documentos'), LONG_TIMEOUT)
-    expect(
-      await screen.findByRole('button', { name: 'Notificações: 1 não lida' }, LONG_TIMEOUT),
-    ).toBeInTheDocument()
+    await waitFor(() => expect(location.pathname).toBe('/perfil-ong/documentos'))
+    expect(await screen.findByRole('button', { name: 'Notificações: 1 não lida' })).toBeInTheDocument()
     expect(await unread(ana.id)).toEqual(['Seu cadastro foi aprovado'])
   })
 
@@ -117,7 +114,7 @@ describe('notifications', () => {
       await notifyMany(ana.id, count - 1)
       await openApp('/portal-parceiro', ana)
       const name = `Notificações: ${count} não lidas`
-      expect(await screen.findByRole('button', { name }, LONG_TIMEOUT)).toHaveTextContent(shown)
+      expect(await screen.findByRole('button', { name })).toHaveTextContent(shown)
     },
   )
 
@@ -128,10 +125,10 @@ describe('notifications', () => {
     const ana = await approved(stack, 'ana@ong.example')
     await notifyMany(ana.id, besidesTheApproval)
     const { user } = await openApp('/portal-parceiro', ana)
-    const bell = await screen.findByRole('button', { name }, LONG_TIMEOUT)
+    const bell = await screen.findByRole('button', { name })
     expect(bell).toHaveTextContent(shown)
     await user.click(bell)
-    const listed = await (await panel()).findAllByRole('listitem', {}, LONG_TIMEOUT)
+    const listed = await (await panel()).findAllByRole('listitem')
     expect(listed).toHaveLength(30)
     // The newest first: the approval came before all others.
     expect(listed[0]).not.toHaveTextContent('Seu cadastro foi aprovado')
@@ -142,12 +139,12 @@ describe('notifications', () => {
     const last = list.getAllByRole('link').at(-1)
     expect(list.getAllByRole('listitem')).toHaveLength(30)
     await user.click(more)
-    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(60), LONG_TIMEOUT)
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(60))
     expect(last).toHaveFocus()
     expect(list.queryByText('Seu cadastro foi aprovado')).not.toBeInTheDocument()
 
     await user.click(list.getByRole('button', { name: 'Mostrar mais antigas' }))
-    expect(await list.findByText('Seu cadastro foi aprovado', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await list.findByText('Seu cadastro foi aprovado')).toBeInTheDocument()
     expect(list.getAllByRole('listitem')).toHaveLength(61)
     expect(list.queryByRole('button', { name: 'Mostrar mais antigas' })).not.toBeInTheDocument()
   })
@@ -156,24 +153,24 @@ describe('notifications', () => {
     const { user, bell, list, more } = await openFull(32, { read: false })
     failRequests(stack, /\/notificacoes.*limit=61/)
     await user.click(more)
-    expect(await screen.findByText('Erro ao carregar as mais antigas', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await screen.findByText('Erro ao carregar as mais antigas')).toBeInTheDocument()
     expect(list.getAllByRole('listitem')).toHaveLength(30)
     expect(bell).toHaveAccessibleName('Notificações: mais de 30 não lidas')
     expect(more).toHaveFocus()
     vi.stubGlobal('fetch', stack.fetch)
     await user.click(more)
-    expect(await list.findByText('Seu cadastro foi aprovado', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await list.findByText('Seu cadastro foi aprovado')).toBeInTheDocument()
   })
 
   it('takes the focus from nobody who went on while older ones were on their way', async () => {
     const { user, list, more } = await openFull(31, { read: true })
     const release = pauseRequests(stack, /\/notificacoes.*limit=61/)
     await user.click(more)
-    await waitFor(() => expect(more).toHaveAttribute('aria-busy', 'true'), LONG_TIMEOUT)
+    await waitFor(() => expect(more).toHaveAttribute('aria-busy', 'true'))
     const first = list.getAllByRole('link')[0]
     first?.focus()
     release()
-    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(32), LONG_TIMEOUT)
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(32))
     expect(first).toHaveFocus()
   })
 
@@ -188,10 +185,10 @@ describe('notifications', () => {
     )
     const before = (await stack.db.query(timeOfTheRead)).rows
     const { user } = await openApp('/portal-parceiro', ana)
-    await user.click(await screen.findByRole('button', { name: /não lidas/ }, LONG_TIMEOUT))
+    await user.click(await screen.findByRole('button', { name: /não lidas/ }))
     const list = await panel()
-    await user.click(await list.findByRole('button', { name: 'Marcar todas como lidas' }, LONG_TIMEOUT))
-    expect(await screen.findByRole('button', { name: 'Notificações' }, LONG_TIMEOUT)).toBeInTheDocument()
+    await user.click(await list.findByRole('button', { name: 'Marcar todas como lidas' }))
+    expect(await screen.findByRole('button', { name: 'Notificações' })).toBeInTheDocument()
     // The button is gone, and the focus stays in the list.
     expect(list.getByRole('heading', { name: 'Notificações' })).toHaveFocus()
     expect(await unread(ana.id)).toEqual([])
@@ -203,9 +200,9 @@ describe('notifications', () => {
     const ana = await approved(stack, 'ana@ong.example')
     await stack.db.query('delete from public.notificacoes where user_id = $1', [ana.id])
     const { user } = await openApp('/portal-parceiro', ana)
-    const bell = await screen.findByRole('button', { name: 'Notificações' }, LONG_TIMEOUT)
+    const bell = await screen.findByRole('button', { name: 'Notificações' })
     await user.click(bell)
-    expect(await screen.findByText('Nenhuma notificação por enquanto.', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await screen.findByText('Nenhuma notificação por enquanto.')).toBeInTheDocument()
     expect(
       screen.getByText('Avisaremos aqui quando houver novidades sobre o seu cadastro.'),
     ).toBeInTheDocument()
@@ -220,12 +217,10 @@ describe('notifications', () => {
   it('says that marking failed, and keeps what is unread', async () => {
     const ana = await approved(stack, 'ana@ong.example')
     const { user } = await openApp('/portal-parceiro', ana)
-    await user.click(await screen.findByRole('button', { name: 'Notificações: 1 não lida' }, LONG_TIMEOUT))
+    await user.click(await screen.findByRole('button', { name: 'Notificações: 1 não lida' }))
     failRequests(stack, /^PATCH .*\/notificacoes/)
-    await user.click(
-      await (await panel()).findByRole('button', { name: 'Marcar todas como lidas' }, LONG_TIMEOUT),
-    )
-    expect(await screen.findByText('Erro ao marcar como lida', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    await user.click(await (await panel()).findByRole('button', { name: 'Marcar todas como lidas' }))
+    expect(await screen.findByText('Erro ao marcar como lida')).toBeInTheDocument()
     expect(await unread(ana.id)).toEqual(['Seu cadastro foi aprovado'])
   })
 
@@ -233,12 +228,10 @@ describe('notifications', () => {
     const ana = await approved(stack, 'ana@ong.example')
     failRequests(stack, /\/notificacoes/)
     const { user } = await openApp('/portal-parceiro', ana)
-    await user.click(await screen.findByRole('button', { name: 'Notificações' }, LONG_TIMEOUT))
-    expect(
-      await screen.findByText('Não foi possível carregar as notificações.', {}, LONG_TIMEOUT),
-    ).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Notificações' }))
+    expect(await screen.findByText('Não foi possível carregar as notificações.')).toBeInTheDocument()
     vi.stubGlobal('fetch', stack.fetch)
     await user.click((await panel()).getByRole('button', { name: 'Tentar novamente' }))
-    expect(await screen.findByText('Seu cadastro foi aprovado', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await screen.findByText('Seu cadastro foi aprovado')).toBeInTheDocument()
   })
 })

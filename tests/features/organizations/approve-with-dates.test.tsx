@@ -4,7 +4,6 @@ import { slotLabel, type SlotName } from '@/domain/documents/slots'
 import { addDays } from '@/domain/documents/validity'
 import { openApp, useApp } from '../../support/app.tsx'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -24,10 +23,8 @@ async function openDocument(place: (id: string) => string, slot: SlotName = 'cer
     `/admin/organizacoes/${owner.orgId}?aba=documentos${place(id)}`,
     await admin(stack),
   )
-  await user.click(
-    await screen.findByRole('button', { name: `Informar datas: ${slotLabel(slot)}` }, LONG_TIMEOUT),
-  )
-  await screen.findByLabelText('Emitido em', {}, LONG_TIMEOUT)
+  await user.click(await screen.findByRole('button', { name: `Informar datas: ${slotLabel(slot)}` }))
+  await screen.findByLabelText('Emitido em')
   const { data: today } = await owner.client.rpc('today').throwOnError()
   const stored = async () =>
     (
@@ -49,28 +46,24 @@ it.each(places)('on %s an approval stores the dates that were just typed', async
   await user.click(screen.getByLabelText('Válido até'))
   write('Válido até', until)
   await user.click(approve())
-  await waitFor(
-    async () => expect(await stored()).toEqual({ aprovado: true, emitido_em: null, valido_ate: until }),
-    LONG_TIMEOUT,
+  await waitFor(async () =>
+    expect(await stored()).toEqual({ aprovado: true, emitido_em: null, valido_ate: until }),
   )
-  expect(await screen.findByText('Documento aprovado', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Documento aprovado')).toBeInTheDocument()
 })
 
 it.each(places)('on %s nothing is approved with dates that are wrong', async (_, place) => {
   const { user, today, stored } = await openDocument(place)
   write('Emitido em', addDays(today, -1))
   await user.click(approve())
-  await waitFor(() => expect(screen.getByLabelText('Válido até')).toHaveFocus(), LONG_TIMEOUT)
+  await waitFor(() => expect(screen.getByLabelText('Válido até')).toHaveFocus())
   expect(screen.getByLabelText('Válido até')).toHaveAccessibleDescription(/Informe a validade/)
   expect(screen.getByLabelText('Emitido em')).toHaveValue(addDays(today, -1))
   expect(await stored()).toMatchObject({ aprovado: false })
   // Who does not want them says so.
   await user.click(screen.getByRole('button', { name: 'Cancelar' }))
   await user.click(approve())
-  await waitFor(
-    async () => expect(await stored()).toMatchObject({ aprovado: true, emitido_em: null }),
-    LONG_TIMEOUT,
-  )
+  await waitFor(async () => expect(await stored()).toMatchObject({ aprovado: true, emitido_em: null }))
 })
 
 it.each(places)('on %s an approval says when only the dates have changed', async (_, place) => {
@@ -79,8 +72,8 @@ it.each(places)('on %s an approval says when only the dates have changed', async
   await stack.db.query("update public.documentos set valido_ate = '2030-01-31' where id = $1", [id])
   await user.click(approve())
   const sentence = 'As datas deste documento mudaram. Confira as de agora e decida de novo.'
-  expect(await screen.findByText(sentence, {}, LONG_TIMEOUT)).toBeInTheDocument()
-  expect(await screen.findByText('Vigente até 31/01/2030', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText(sentence)).toBeInTheDocument()
+  expect(await screen.findByText('Vigente até 31/01/2030')).toBeInTheDocument()
   expect(await stored()).toMatchObject({ aprovado: false })
 })
 
@@ -91,18 +84,15 @@ it.each(places)(
     const until = screen.getByLabelText('Válido até')
     expect(until).toHaveValue(addDays(today, 30))
     await user.click(approve())
-    await waitFor(() => expect(until).toHaveFocus(), LONG_TIMEOUT)
+    await waitFor(() => expect(until).toHaveFocus())
     expect(until).toHaveAccessibleDescription(
       /Confirme a data sugerida ou mude, antes de aprovar\. Ou cancele\./,
     )
     expect(await stored()).toMatchObject({ aprovado: false, valido_ate: null })
     await user.click(screen.getByRole('button', { name: 'Confirmar datas' }))
-    await waitFor(
-      async () => expect(await stored()).toMatchObject({ valido_ate: addDays(today, 30) }),
-      LONG_TIMEOUT,
-    )
+    await waitFor(async () => expect(await stored()).toMatchObject({ valido_ate: addDays(today, 30) }))
     await user.click(approve())
-    await waitFor(async () => expect(await stored()).toMatchObject({ aprovado: true }), LONG_TIMEOUT)
+    await waitFor(async () => expect(await stored()).toMatchObject({ aprovado: true }))
   },
 )
 

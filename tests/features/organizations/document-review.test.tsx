@@ -4,7 +4,6 @@ import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests } from '../../support/faults.ts'
 import { mailTo, sendDecisionMails } from '../../support/mail.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -19,7 +18,7 @@ async function openDocuments(...slots: Parameters<typeof withDocument>[1][]) {
   const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Instituto Raízes' })
   for (const slot of slots) await withDocument(owner, slot)
   const app = await openApp(`/admin/organizacoes/${owner.orgId}?aba=documentos`, await admin(stack))
-  await screen.findByRole('heading', { level: 1, name: 'Instituto Raízes' }, LONG_TIMEOUT)
+  await screen.findByRole('heading', { level: 1, name: 'Instituto Raízes' })
   return { ...app, owner }
 }
 
@@ -46,12 +45,9 @@ it('approves a document; then only a rejection is left', async () => {
   expect(itemOf('Estatuto social').getAllByRole('button')[2]).toHaveAccessibleName(/^Aprovar/)
   await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Aprovar/ }))
 
-  expect(await screen.findByText('Documento aprovado', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Documento aprovado')).toBeInTheDocument()
   expect(screen.getByText('A organização vê a aprovação no perfil.')).toBeInTheDocument()
-  await waitFor(
-    () => expect(itemOf('Estatuto social').getByText('Aprovado')).toBeInTheDocument(),
-    LONG_TIMEOUT,
-  )
+  await waitFor(() => expect(itemOf('Estatuto social').getByText('Aprovado')).toBeInTheDocument())
   expect(itemOf('Estatuto social').queryByRole('button', { name: /^Aprovar/ })).not.toBeInTheDocument()
   expect(itemOf('Estatuto social').getByRole('button', { name: /^Rejeitar/ })).toBeInTheDocument()
   expect(screen.getByRole('heading', { name: 'Estatuto social' })).toHaveFocus()
@@ -83,11 +79,11 @@ it('rejects with an observation that starts from the existing one; cancelling do
   )
   await user.type(dialog.getByLabelText('Observação'), 'Falta a assinatura')
   await user.click(dialog.getByRole('button', { name: 'Rejeitar' }))
-  expect(await screen.findByText('Documento rejeitado', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Documento rejeitado')).toBeInTheDocument()
   expect(screen.getByText('A organização vê a rejeição no perfil.')).toBeInTheDocument()
   // Not the dialog's own field, which holds the same words until it closes.
   const observation = () => itemOf('Estatuto social').queryByText('Falta a assinatura', { selector: 'p' })
-  await waitFor(() => expect(observation()).toBeInTheDocument(), LONG_TIMEOUT)
+  await waitFor(() => expect(observation()).toBeInTheDocument())
   await sendDecisionMails(stack)
   const mail = mailTo(stack, owner.email)
   expect(mail).toMatchObject({ subject: 'Documento recusado: Estatuto social' })
@@ -97,7 +93,7 @@ it('rejects with an observation that starts from the existing one; cancelling do
   expect(dialog.getByLabelText('Observação')).toHaveValue('Falta a assinatura')
   await user.clear(dialog.getByLabelText('Observação'))
   await user.click(dialog.getByRole('button', { name: 'Rejeitar' }))
-  await waitFor(() => expect(observation()).not.toBeInTheDocument(), LONG_TIMEOUT)
+  await waitFor(() => expect(observation()).not.toBeInTheDocument())
   expect(await stored('estatuto')).toEqual({ aprovado: false, observacoes: null, reviewed: true })
   expect(itemOf('Estatuto social').getByText('Rejeitado')).toBeInTheDocument()
   expect(itemOf('Estatuto social').queryByText(/Observação/)).toBeNull()
@@ -105,7 +101,7 @@ it('rejects with an observation that starts from the existing one; cancelling do
   // Its history, shown and hidden.
   const rejections = () => itemOf('Estatuto social').queryAllByText('Documento rejeitado: Estatuto social')
   await user.click(itemOf('Estatuto social').getByRole('button', { name: 'Histórico de Estatuto social' }))
-  await waitFor(() => expect(rejections()).not.toEqual([]), LONG_TIMEOUT)
+  await waitFor(() => expect(rejections()).not.toEqual([]))
   await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Ocultar histórico/ }))
   expect(rejections()).toEqual([])
 })
@@ -118,7 +114,7 @@ it('shows a document that arrives meanwhile by itself', async () => {
   ).toHaveTextContent('Estatuto social, Ata de eleição da diretoria, Cartão CNPJ')
   await withDocument(owner, 'estatuto')
   act(() => void vi.advanceTimersByTime(10_000))
-  expect(await screen.findByRole('heading', { name: 'Estatuto social' }, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Estatuto social' })).toBeInTheDocument()
   expect(screen.getByRole('tab', { name: /^Documentos/ })).toHaveTextContent('1')
 })
 
@@ -126,17 +122,14 @@ it('leaves a document alone that somebody else reviewed or replaced meanwhile', 
   const { user, owner } = await openDocuments('estatuto')
   await stack.db.query(`update public.documentos set aprovado = false, observacoes = 'De outra pessoa'`)
   await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Aprovar/ }))
-  expect(await screen.findByText('Erro ao aprovar documento', {}, LONG_TIMEOUT)).toBeInTheDocument()
-  expect(await screen.findByText('De outra pessoa', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Erro ao aprovar documento')).toBeInTheDocument()
+  expect(await screen.findByText('De outra pessoa')).toBeInTheDocument()
   expect(await stored('estatuto')).toMatchObject({ aprovado: false })
 
   await withDocument(owner, 'estatuto')
   await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Aprovar/ }))
-  await waitFor(
-    () => expect(itemOf('Estatuto social').getByText('Pendente')).toBeInTheDocument(),
-    LONG_TIMEOUT,
-  )
-  expect(await screen.findAllByText('Erro ao aprovar documento', {}, LONG_TIMEOUT)).not.toEqual([])
+  await waitFor(() => expect(itemOf('Estatuto social').getByText('Pendente')).toBeInTheDocument())
+  expect(await screen.findAllByText('Erro ao aprovar documento')).not.toEqual([])
   expect(await stored('estatuto')).toMatchObject({ aprovado: false, reviewed: false })
 })
 
@@ -145,7 +138,7 @@ it('opens a document in a new tab by a link that works for a minute', async () =
   const replace = vi.fn<(url: string) => void>()
   vi.stubGlobal('open', () => ({ location: { replace } }))
   await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Abrir/ }))
-  await waitFor(() => expect(replace).toHaveBeenCalled(), LONG_TIMEOUT)
+  await waitFor(() => expect(replace).toHaveBeenCalled())
 
   const url = new URL(replace.mock.calls[0]?.[0] ?? '')
   const { exp, iat } = JSON.parse(atob(url.searchParams.get('token')?.split('.')[1] ?? '')) as {
@@ -160,7 +153,7 @@ it('downloads a Word file under its own name, without a tab', async () => {
   const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Instituto Raízes' })
   await withDocument(owner, 'estatuto', { nome: 'Estatuto de 2024.docx', extension: 'docx' })
   const { user } = await openApp(`/admin/organizacoes/${owner.orgId}?aba=documentos`, await admin(stack))
-  await screen.findByRole('heading', { level: 1, name: 'Instituto Raízes' }, LONG_TIMEOUT)
+  await screen.findByRole('heading', { level: 1, name: 'Instituto Raízes' })
   const tab = vi.fn()
   vi.stubGlobal('open', tab)
   const links: HTMLAnchorElement[] = []
@@ -168,7 +161,7 @@ it('downloads a Word file under its own name, without a tab', async () => {
     links.push(this)
   })
   await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Baixar/ }))
-  await waitFor(() => expect(links).toHaveLength(1), LONG_TIMEOUT)
+  await waitFor(() => expect(links).toHaveLength(1))
 
   const [link] = links
   expect(link?.download).toBe('Estatuto de 2024.docx')
@@ -191,7 +184,7 @@ it('says that a refusal failed', async () => {
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Rejeitar documento?' }))
   await user.type(dialog.getByLabelText('Observação'), 'Falta a assinatura')
   await user.click(dialog.getByRole('button', { name: 'Rejeitar' }))
-  expect(await screen.findByText('Erro ao rejeitar documento', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Erro ao rejeitar documento')).toBeInTheDocument()
   expect(await stored('estatuto')).toMatchObject({ reviewed: false })
   // Nothing has to be written again.
   expect(dialog.getByLabelText('Observação')).toHaveValue('Falta a assinatura')
@@ -207,11 +200,11 @@ it('brings an observation back for the file that was sent meanwhile in the place
   await owner.client.from('documentos').delete().eq('tipo', 'estatuto').throwOnError()
   await withDocument(owner, 'estatuto', { nome: 'de novo.pdf' })
   act(() => void vi.advanceTimersByTime(10_000))
-  await screen.findByText(/^de novo\.pdf/, {}, LONG_TIMEOUT)
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), LONG_TIMEOUT)
+  await screen.findByText(/^de novo\.pdf/)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 
   expect((await write()).getByLabelText('Observação')).toHaveValue('Falta a assinatura')
-  expect(await screen.findByText('O que você digitou está de volta', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('O que você digitou está de volta')).toBeInTheDocument()
 })
 
 it('refuses no document that somebody else approved while the observation was written, until that is told', async () => {
@@ -221,21 +214,19 @@ it('refuses no document that somebody else approved while the observation was wr
   await user.type(dialog.getByLabelText('Observação'), 'Falta a assinatura')
   await stack.db.query('update public.documentos set aprovado = true')
   act(() => void vi.advanceTimersByTime(10_000))
-  expect(await screen.findByText('Aprovado', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Aprovado')).toBeInTheDocument()
 
   await user.click(dialog.getByRole('button', { name: 'Rejeitar' }))
-  expect(await screen.findByText('Erro ao rejeitar documento', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Erro ao rejeitar documento')).toBeInTheDocument()
   expect(await stored('estatuto')).toMatchObject({ aprovado: true, observacoes: null })
   // Told of it, in the window too, one may still refuse it, and writes nothing again.
   expect(
     await dialog.findByText(
       'Outra pessoa decidiu enquanto você escrevia. A situação deste documento agora: Aprovado.',
-      {},
-      LONG_TIMEOUT,
     ),
   ).toBeInTheDocument()
-  await user.click(await dialog.findByRole('button', { name: 'Rejeitar' }, LONG_TIMEOUT))
-  expect(await screen.findByText('Documento rejeitado', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  await user.click(await dialog.findByRole('button', { name: 'Rejeitar' }))
+  expect(await screen.findByText('Documento rejeitado')).toBeInTheDocument()
   expect(await stored('estatuto')).toMatchObject({ aprovado: false, observacoes: 'Falta a assinatura' })
 })
 
@@ -244,7 +235,7 @@ it('says that a document could not be opened', async () => {
   vi.stubGlobal('open', () => ({ location: { replace: vi.fn() }, close: vi.fn() }))
   failRequests(stack, /\/storage\/v1\//)
   await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Abrir/ }))
-  expect(await screen.findByText('Erro ao abrir documento', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Erro ao abrir documento')).toBeInTheDocument()
 })
 
 it('says so when the administrator has lost the right meanwhile', async () => {
@@ -253,9 +244,7 @@ it('says so when the administrator has lost the right meanwhile', async () => {
     update public.user_roles set role = 'client'
     where user_id = (select id from auth.users where email = '${stack.admin.email}')`)
   await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Aprovar/ }))
-  expect(
-    await screen.findByText('Você não tem permissão para fazer isso.', {}, LONG_TIMEOUT),
-  ).toBeInTheDocument()
+  expect(await screen.findByText('Você não tem permissão para fazer isso.')).toBeInTheDocument()
   expect(await stored('estatuto')).toMatchObject({ aprovado: false, reviewed: false })
 })
 
@@ -263,20 +252,20 @@ it('inserts, keeps, changes and removes ready-made observations', async () => {
   const owner = await withOrganization(stack, 'prontas@ong.example', { nome: 'Instituto Raízes' })
   await withDocument(owner, 'estatuto')
   const { user } = await openApp(`/admin/organizacoes/${owner.orgId}?aba=documentos`, await admin(stack))
-  await user.click(await screen.findByRole('button', { name: 'Rejeitar Estatuto social' }, LONG_TIMEOUT))
-  const ready = within(await screen.findByRole('group', { name: 'Observações prontas' }, LONG_TIMEOUT))
+  await user.click(await screen.findByRole('button', { name: 'Rejeitar Estatuto social' }))
+  const ready = within(await screen.findByRole('group', { name: 'Observações prontas' }))
   const field = screen.getByLabelText('Observação')
   expect(
     ready.getByText('Guarde aqui as observações que se repetem, para inserir com um clique.'),
   ).toBeInTheDocument()
   await user.type(field, 'Falta a assinatura.')
   await user.click(ready.getByRole('button', { name: 'Guardar como observação pronta' }))
-  expect(await screen.findByText('Observação guardada', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Observação guardada')).toBeInTheDocument()
   expect(screen.getByText('A equipe toda pode usá-la.')).toBeInTheDocument()
 
   await user.clear(field)
   await user.type(field, 'Olá.')
-  await user.click(await ready.findByRole('button', { name: 'Inserir: Falta a assinatura.' }, LONG_TIMEOUT))
+  await user.click(await ready.findByRole('button', { name: 'Inserir: Falta a assinatura.' }))
   expect(field).toHaveValue('Olá.\nFalta a assinatura.')
   expect(field).toHaveFocus()
 
@@ -288,7 +277,7 @@ it('inserts, keeps, changes and removes ready-made observations', async () => {
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(field).toHaveValue('Olá.\nFalta a assinatura.')
   await user.click(ready.getByRole('button', { name: 'Salvar a observação pronta' }))
-  await ready.findByRole('button', { name: 'Inserir: Falta a assinatura. E a data.' }, LONG_TIMEOUT)
+  await ready.findByRole('button', { name: 'Inserir: Falta a assinatura. E a data.' })
   await waitFor(() => expect(field).toHaveValue('Olá.\nFalta a assinatura.'))
 
   await user.click(ready.getByRole('button', { name: 'Excluir: Falta a assinatura. E a data.' }))
@@ -301,11 +290,11 @@ it('inserts, keeps, changes and removes ready-made observations', async () => {
   // Pressed here, it does not confirm the window behind.
   await user.keyboard('{Control>}{Enter}{/Control}')
   await user.click(question.getByRole('button', { name: 'Excluir' }))
-  expect(await screen.findByText('Observação excluída', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Observação excluída')).toBeInTheDocument()
   expect(screen.getByText('Ela saiu da lista da equipe.')).toBeInTheDocument()
   await waitFor(() => expect(field).toHaveFocus())
   failRequests(stack, /save_ready_observation/)
-  await user.click(await ready.findByRole('button', { name: 'Guardar como observação pronta' }, LONG_TIMEOUT))
-  expect(await screen.findByText('Erro ao guardar a observação', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  await user.click(await ready.findByRole('button', { name: 'Guardar como observação pronta' }))
+  expect(await screen.findByText('Erro ao guardar a observação')).toBeInTheDocument()
   expect(await stored('estatuto')).toMatchObject({ aprovado: false, reviewed: false })
 })

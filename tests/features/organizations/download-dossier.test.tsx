@@ -4,7 +4,6 @@ import { zipEntryNames } from '@/lib/files/zip-entries'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests, pauseRequests, watchRequests } from '../../support/faults.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin } from '../../support/people.ts'
 import { savedFiles } from '../../support/saved-files.ts'
 import { useStack } from '../../support/stack.ts'
@@ -16,7 +15,7 @@ let saved: ReturnType<typeof savedFiles>
 beforeEach(() => void (saved = savedFiles()))
 afterEach(() => void vi.useRealTimers())
 
-const downloadButton = () => screen.findByRole('button', { name: 'Baixar dossiê (ZIP)' }, LONG_TIMEOUT)
+const downloadButton = () => screen.findByRole('button', { name: 'Baixar dossiê (ZIP)' })
 
 /** The documents of an organisation with three papers, and the button that takes their dossier. */
 async function open() {
@@ -26,7 +25,7 @@ async function open() {
   await withDocument(owner, 'cartaoCnpj')
   const { user } = await openApp(`/admin/organizacoes/${owner.orgId}?aba=documentos`, await admin(stack))
   // Until its code is here, another button stands in its place.
-  await waitFor(async () => expect(await downloadButton()).toBeEnabled(), LONG_TIMEOUT)
+  await waitFor(async () => expect(await downloadButton()).toBeEnabled())
   return { user, button: await downloadButton() }
 }
 
@@ -36,7 +35,7 @@ it('takes nothing where the history could not be written', async () => {
     request.includes('/rpc/record_dossiers') ? Response.json({}, { status: 500 }) : null,
   )
   await user.click(button)
-  expect(await screen.findByText('Erro ao baixar dossiê', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Erro ao baixar dossiê')).toBeInTheDocument()
   expect(requests.filter((request) => request.includes('/object/sign/'))).toEqual([])
   expect(saved).toEqual([])
 })
@@ -54,23 +53,17 @@ it('waits by itself for a busy storage, and with the person for a session that i
   })
   await user.click(button)
   expect(
-    await screen.findByText(
-      'Sua sessão terminou. Entre de novo em outra aba e continue de onde parou.',
-      {},
-      LONG_TIMEOUT,
-    ),
+    await screen.findByText('Sua sessão terminou. Entre de novo em outra aba e continue de onde parou.'),
   ).toBeInTheDocument()
   isOver = false
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   const tries = () => requests.filter((request) => statute.test(request)).length
   for (const [number, pause] of [1000, 2000].entries()) {
-    await waitFor(() => expect(tries()).toBe(number + 1), LONG_TIMEOUT)
+    await waitFor(() => expect(tries()).toBe(number + 1))
     act(() => void vi.advanceTimersByTime(pause))
   }
-  expect(
-    await screen.findByText('Dossiê baixado: ficha, dados e 3 documentos.', {}, LONG_TIMEOUT),
-  ).toBeInTheDocument()
+  expect(await screen.findByText('Dossiê baixado: ficha, dados e 3 documentos.')).toBeInTheDocument()
   expect(tries()).toBe(3)
   expect(saved.map(({ name }) => name)).toEqual(['dossie-instituto-raizes.zip'])
 })
@@ -79,7 +72,7 @@ it('saves nothing of a download that was stopped', async () => {
   const { user, button } = await open()
   const release = pauseRequests(stack, /\/object\/sign\/.*\/cartaoCnpj\/.*token=/)
   await user.click(button)
-  await screen.findByText('36 bytes de 54 bytes', {}, LONG_TIMEOUT)
+  await screen.findByText('36 bytes de 54 bytes')
   await user.click(screen.getByRole('button', { name: 'Parar' }))
   release()
   const again = await downloadButton()
@@ -91,7 +84,7 @@ it('can be stopped while it waits for the person', async () => {
   const { user, button } = await open()
   failRequests(stack, /\/rest\/v1\/organizacoes\?/)
   await user.click(button)
-  await screen.findByText('O download parou no meio', {}, LONG_TIMEOUT)
+  await screen.findByText('O download parou no meio')
   await user.click(screen.getByRole('button', { name: 'Parar' }))
   expect(await downloadButton()).toBeEnabled()
   expect(screen.queryByText('O download parou no meio')).toBeNull()
@@ -101,11 +94,11 @@ it('can be stopped while it waits for the person', async () => {
 it('puts each into a folder of its own where a list of one finds two when it is asked', async () => {
   await withOrganization(stack, 'um@ong.example', { nome: 'Instituto Raízes' })
   const { user } = await openApp('/admin/organizacoes', await admin(stack))
-  await user.click(await screen.findByRole('button', { name: 'Baixar dossiês' }, LONG_TIMEOUT))
-  const button = await screen.findByRole('button', { name: 'Baixar de 1 organização' }, LONG_TIMEOUT)
+  await user.click(await screen.findByRole('button', { name: 'Baixar dossiês' }))
+  const button = await screen.findByRole('button', { name: 'Baixar de 1 organização' })
   await withOrganization(stack, 'dois@ong.example', { nome: 'Instituto Raízes' })
   await user.click(button)
-  await waitFor(() => expect(saved).toHaveLength(1), LONG_TIMEOUT)
+  await waitFor(() => expect(saved).toHaveLength(1))
   const names = await zipEntryNames(saved[0]?.content ?? new Blob())
   expect(new Set(names)).toEqual(
     new Set(
@@ -124,12 +117,10 @@ it('says that more than a thousand at once are too many', async () => {
     insert into organizacoes (nome) select 'Casa ' || n from generate_series(1, 1001) n;
     commit`)
   const { user } = await openApp('/admin/organizacoes', await admin(stack))
-  await user.click(await screen.findByRole('button', { name: 'Baixar dossiês' }, LONG_TIMEOUT))
+  await user.click(await screen.findByRole('button', { name: 'Baixar dossiês' }))
   expect(
     await screen.findByText(
       'No máximo 1.000 organizações de uma vez. Use os filtros da lista ou marque algumas aqui.',
-      {},
-      LONG_TIMEOUT,
     ),
   ).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Baixar de 1.001 organizações' })).toBeDisabled()

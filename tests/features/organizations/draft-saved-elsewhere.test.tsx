@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { goTo, openApp, useApp } from '../../support/app.tsx'
 import { pauseRequests } from '../../support/faults.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin, approved, type Person } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -92,18 +91,18 @@ it.each(Object.entries(stories))(
     const address = await prepare(boss)
     const { user } = await openApp(address, boss)
     const open = async () => {
-      for (const name of opener) await user.click(await screen.findByRole('button', { name }, LONG_TIMEOUT))
-      return screen.findByLabelText(field, {}, LONG_TIMEOUT)
+      for (const name of opener) await user.click(await screen.findByRole('button', { name }))
+      return screen.findByLabelText(field)
     }
     await user.type(await open(), 'x@ong.example')
     const message = screen.queryByLabelText('Mensagem')
     if (message) await user.type(message, 'Até sexta.')
     const release = pauseRequests(stack, request)
-    for (const name of save) await user.click(await screen.findByRole('button', { name }, LONG_TIMEOUT))
+    for (const name of save) await user.click(await screen.findByRole('button', { name }))
     goTo('/admin')
-    await waitFor(() => expect(screen.queryByLabelText(field)).toBeNull(), LONG_TIMEOUT)
+    await waitFor(() => expect(screen.queryByLabelText(field)).toBeNull())
     release()
-    expect(await screen.findByText(success, {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await screen.findByText(success)).toBeInTheDocument()
     goTo(address)
     await open()
     expect(screen.queryByText('O que você digitou está de volta')).toBeNull()

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { goTo, openApp, useApp } from '../../support/app.tsx'
 import { pauseRequests } from '../../support/faults.ts'
 import { withOrganization } from '../../support/organizations.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin, approved, type Person } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -40,13 +39,13 @@ it.each(Object.entries(forms))(
   async (_, { prepare, opener, label, save }) => {
     const boss = await admin(stack)
     const { user } = await openApp(await prepare(boss), boss)
-    if (opener) await user.click(await screen.findByRole('button', { name: opener }, LONG_TIMEOUT))
-    const field = await screen.findByLabelText(label, {}, LONG_TIMEOUT)
+    if (opener) await user.click(await screen.findByRole('button', { name: opener }))
+    const field = await screen.findByLabelText(label)
     expect(field.closest('[inert]')).toBeNull()
     await user.type(field, 'x@ong.example')
     const release = pauseRequests(stack, /rpc\/(save_|update_)/)
     await user.click(screen.getByRole('button', { name: save }))
-    await waitFor(() => expect(field.closest('[inert]')).not.toBeNull(), LONG_TIMEOUT)
+    await waitFor(() => expect(field.closest('[inert]')).not.toBeNull())
     // Its button, which says what goes on, is not among them.
     expect(screen.getByRole('button', { name: 'Salvando...' }).closest('[inert]')).toBeNull()
     // What is on its way cannot be discarded any more.
@@ -54,7 +53,7 @@ it.each(Object.entries(forms))(
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(field).toBeInTheDocument()
     release()
-    await waitFor(() => expect(field).not.toBeInTheDocument(), LONG_TIMEOUT)
+    await waitFor(() => expect(field).not.toBeInTheDocument())
   },
 )
 
@@ -62,8 +61,8 @@ it('what is written in the middle of a note stays there, and none is taken while
   await withOrganization(stack, 'um@ong.example', { nome: 'Casa' })
   const boss = await admin(stack)
   const { user } = await openApp(await edital(boss), boss)
-  await user.click(await screen.findByRole('button', { name: 'Anotar: Casa' }, LONG_TIMEOUT))
-  const field = await screen.findByLabelText<HTMLTextAreaElement>('Nota sobre Casa', {}, LONG_TIMEOUT)
+  await user.click(await screen.findByRole('button', { name: 'Anotar: Casa' }))
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Nota sobre Casa')
   await user.type(field, 'Ligar sexta')
   await user.type(field, 'na ', { initialSelectionStart: 6, initialSelectionEnd: 6 })
   expect(field).toHaveValue('Ligar na sexta')
@@ -72,7 +71,7 @@ it('what is written in the middle of a note stays there, and none is taken while
   await user.click(screen.getByRole('button', { name: 'Salvar nota' }))
   await waitFor(() => expect(field).toHaveAttribute('readonly'))
   release()
-  await screen.findByRole('button', { name: 'Editar nota: Casa' }, LONG_TIMEOUT)
+  await screen.findByRole('button', { name: 'Editar nota: Casa' })
 })
 
 it('says how many of another list are marked, and takes the marks away', async () => {
@@ -81,30 +80,24 @@ it('says how many of another list are marked, and takes the marks away', async (
   const boss = await admin(stack)
   const address = await edital(boss)
   const { user } = await openApp(address, boss)
-  await user.click(
-    await screen.findByRole('button', { name: 'Enviar mensagem a 3 organizações' }, LONG_TIMEOUT),
-  )
-  await user.click(await screen.findByRole('checkbox', { name: 'Casa' }, LONG_TIMEOUT))
+  await user.click(await screen.findByRole('button', { name: 'Enviar mensagem a 3 organizações' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Casa' }))
   await user.click(screen.getByRole('checkbox', { name: 'Lua' }))
   // Marks alone are something to lose, too.
   await user.keyboard('{Escape}')
-  await user.click(await screen.findByRole('button', { name: 'Continuar editando' }, LONG_TIMEOUT))
+  await user.click(await screen.findByRole('button', { name: 'Continuar editando' }))
   const search = async (text: string) => {
     goTo(`${address}?busca=${text}`)
-    await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Casa' })).toBeNull(), LONG_TIMEOUT)
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Casa' })).toBeNull())
   }
   await search('Lua')
   expect(screen.getByText('Mais 1 está marcada em outra página ou lista.')).toBeInTheDocument()
   await search('Sol')
-  expect(
-    await screen.findByText('Mais 2 estão marcadas em outras páginas ou listas.', {}, LONG_TIMEOUT),
-  ).toBeInTheDocument()
+  expect(await screen.findByText('Mais 2 estão marcadas em outras páginas ou listas.')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Desmarcar' }))
   expect(screen.getByRole('checkbox', { name: 'Sol' })).toHaveFocus()
   expect(screen.queryByText(/marcadas? em outras? página/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Ver como fica' }))
   // To all of this list.
-  expect(
-    await screen.findByText('1 organização vai receber um aviso e um e-mail.', {}, LONG_TIMEOUT),
-  ).toBeInTheDocument()
+  expect(await screen.findByText('1 organização vai receber um aviso e um e-mail.')).toBeInTheDocument()
 })

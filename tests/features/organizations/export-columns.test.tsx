@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { withOrganization } from '../../support/organizations.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin } from '../../support/people.ts'
 import { savedFiles } from '../../support/saved-files.ts'
 import { useStack } from '../../support/stack.ts'
@@ -24,14 +23,14 @@ it('exports the columns that were chosen, which this device remembers', async ()
   const { user, unmount } = await openApp('/admin/organizacoes', await admin(stack))
   const exported = async () => {
     const before = files.length
-    await screen.findByText('Aurora', {}, LONG_TIMEOUT)
-    await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }, LONG_TIMEOUT))
-    await waitFor(() => expect(files).toHaveLength(before + 1), LONG_TIMEOUT)
+    await screen.findByText('Aurora')
+    await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }))
+    await waitFor(() => expect(files).toHaveLength(before + 1))
     return ((await files.at(-1)?.content.text()) ?? '').replace('\uFEFF', '').split('\r\n')
   }
   const open = async () => {
-    await user.click(await screen.findByRole('button', { name: 'Escolher colunas' }, LONG_TIMEOUT))
-    return within(await screen.findByRole('dialog', { name: 'Escolher colunas' }, LONG_TIMEOUT))
+    await user.click(await screen.findByRole('button', { name: 'Escolher colunas' }))
+    return within(await screen.findByRole('dialog', { name: 'Escolher colunas' }))
   }
 
   let sheet = await open()

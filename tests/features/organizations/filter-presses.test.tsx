@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests } from '../../support/faults.ts'
 import { withOrganization } from '../../support/organizations.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -15,8 +14,8 @@ const filtered = () => Object.fromEntries(new URLSearchParams(location.search))
 /** The list at an address, with its filters open. */
 async function open(address: string) {
   const { user } = await openApp(address, await admin(stack))
-  await user.click(await screen.findByRole('button', { name: 'Filtros' }, LONG_TIMEOUT))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Filtros' }, LONG_TIMEOUT))
+  await user.click(await screen.findByRole('button', { name: 'Filtros' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filtros' }))
   return { user, sheet }
 }
 
@@ -57,7 +56,7 @@ it('lets a municipality go with the last of its states', async () => {
 it('takes a range upside down for none, in a link too', async () => {
   await withOrganization(stack, 'aurora@ong.example', { nome: 'Aurora' })
   await openApp('/admin/organizacoes?beneficiarios=10-1', await admin(stack))
-  expect(await screen.findByText('Aurora', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Aurora')).toBeInTheDocument()
   expect(screen.queryByRole('list', { name: 'Filtros ativos' })).toBeNull()
 })
 
@@ -67,18 +66,18 @@ it.each([
   ['?busca=zzz&uf=AC', 'Tente ajustar a busca ou tirar um filtro.'],
 ])('says at %s what may find more', async (address, hint) => {
   await openApp(`/admin/organizacoes${address}`, await admin(stack))
-  await screen.findByText('Nenhuma organização encontrada', {}, LONG_TIMEOUT)
+  await screen.findByText('Nenhuma organização encontrada')
   expect(screen.getByText(hint)).toBeInTheDocument()
 })
 
 it('names no number that nobody counted', async () => {
   const person = await admin(stack)
   const { user } = await openApp('/admin/organizacoes', person)
-  await screen.findByText('Nenhuma organização encontrada', {}, LONG_TIMEOUT)
+  await screen.findByText('Nenhuma organização encontrada')
   failRequests(stack, /list_organizations/)
   await user.click(screen.getByLabelText('Com documentos aguardando'))
-  await screen.findByText(/^Erro ao carregar organizações/, {}, LONG_TIMEOUT)
+  await screen.findByText(/^Erro ao carregar organizações/)
   await user.click(screen.getByRole('button', { name: 'Filtros' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Filtros' }, LONG_TIMEOUT))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filtros' }))
   expect(sheet.getByRole('button', { name: 'Ver a lista' })).toBeEnabled()
 })

@@ -1,7 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { OtherMunicipality } from '@/features/editais/components/other-municipality'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { patientUser } from '../../support/patient-user.ts'
 
 // The list is large and comes when it is needed; null where it does not.
@@ -19,11 +18,9 @@ it('says that the list of municipalities did not come, not that there is no such
   expect(
     await screen.findByText(
       'Não foi possível carregar a lista de municípios. Tente de novo em instantes ou apague o nome.',
-      {},
-      LONG_TIMEOUT,
     ),
   ).toBeVisible()
   expect(screen.getByLabelText('Outro município')).toHaveValue('Sobral')
-  await waitFor(() => expect(screen.getByLabelText('Outro município')).toHaveFocus(), LONG_TIMEOUT)
+  await waitFor(() => expect(screen.getByLabelText('Outro município')).toHaveFocus())
   expect(onAdd).not.toHaveBeenCalled()
 })

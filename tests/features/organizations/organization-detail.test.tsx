@@ -4,7 +4,6 @@ import { profileFields } from '@/domain/organization/fields/fields'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests } from '../../support/faults.ts'
 import { withOrganization } from '../../support/organizations.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin, approved, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -30,7 +29,7 @@ it('shows every stored field in one of its tabs, in people’s words', async () 
     })
     .throwOnError()
   const { user } = await openApp(`/admin/organizacoes/${owner.orgId}`, await admin(stack))
-  await screen.findByRole('heading', { level: 1, name: 'Instituto Raízes' }, LONG_TIMEOUT)
+  await screen.findByRole('heading', { level: 1, name: 'Instituto Raízes' })
 
   const seen = new Map<string, string>()
   for (const tab of ['Informações', 'Missão e Projetos', 'Certificações']) {
@@ -65,7 +64,7 @@ it('lists owner and managers, adds an approved person by e-mail and removes them
   const helper = await approved(stack, 'gerente@ong.example', { data: { name: 'Gerente de Campo' } })
   await signedUp(stack, 'espera@ong.example')
   const { user } = await openApp(`/admin/organizacoes/${owner.orgId}?aba=permissoes`, await admin(stack))
-  expect(await screen.findByText(/Proprietário/, {}, LONG_TIMEOUT)).toHaveTextContent('dona@ong.example')
+  expect(await screen.findByText(/Proprietário/)).toHaveTextContent('dona@ong.example')
   expect(screen.getByText('Acesso Total')).toBeInTheDocument()
   expect(screen.getByRole('tablist', { name: 'Dados da organização' })).toBeInTheDocument()
   for (const name of ['Pessoas com acesso', 'Adicionar gerente'])
@@ -77,14 +76,12 @@ it('lists owner and managers, adds an approved person by e-mail and removes them
   await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveFocus())
   await user.type(screen.getByLabelText('E-mail'), 'ninguem@ong.example')
   await user.click(add)
-  expect(
-    await screen.findByText('Não encontramos nenhuma conta com este e-mail.', {}, LONG_TIMEOUT),
-  ).toBeInTheDocument()
+  expect(await screen.findByText('Não encontramos nenhuma conta com este e-mail.')).toBeInTheDocument()
 
   await user.clear(screen.getByLabelText('E-mail'))
   await user.type(screen.getByLabelText('E-mail'), 'espera@ong.example')
   await user.click(add)
-  await screen.findByText('Esta pessoa ainda não tem acesso aprovado.', {}, LONG_TIMEOUT)
+  await screen.findByText('Esta pessoa ainda não tem acesso aprovado.')
   expect(screen.getByLabelText('E-mail')).toHaveValue('espera@ong.example')
 
   await user.clear(screen.getByLabelText('E-mail'))
@@ -95,11 +92,11 @@ it('lists owner and managers, adds an approved person by e-mail and removes them
       'Uma pessoa com cadastro aprovado, que poderá ver os dados e a situação dos documentos da organização.',
     ),
   ).toBeInTheDocument()
-  expect(await screen.findByText('Gerente adicionado', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Gerente adicionado')).toBeInTheDocument()
   expect(
     screen.getByText('A pessoa agora pode ver os dados e a situação dos documentos da organização.'),
   ).toBeInTheDocument()
-  const manager = (await screen.findByText('Gerente de Campo', {}, LONG_TIMEOUT)).closest('li')
+  const manager = (await screen.findByText('Gerente de Campo')).closest('li')
   expect(manager).toHaveTextContent('Leitura')
   const { data } = await helper.client.rpc('my_managed_organizations').throwOnError()
   expect(data).toEqual([{ id: owner.orgId, nome: 'Instituto Raízes' }])
@@ -107,16 +104,12 @@ it('lists owner and managers, adds an approved person by e-mail and removes them
 
   await user.type(screen.getByLabelText('E-mail'), 'gerente@ong.example')
   await user.click(add)
-  expect(
-    await screen.findByText('Esta pessoa já é gerente desta organização.', {}, LONG_TIMEOUT),
-  ).toBeInTheDocument()
+  expect(await screen.findByText('Esta pessoa já é gerente desta organização.')).toBeInTheDocument()
 
   await user.clear(screen.getByLabelText('E-mail'))
   await user.type(screen.getByLabelText('E-mail'), owner.email)
   await user.click(add)
-  expect(
-    await screen.findByText('Esta pessoa já é a proprietária desta organização.', {}, LONG_TIMEOUT),
-  ).toBeInTheDocument()
+  expect(await screen.findByText('Esta pessoa já é a proprietária desta organização.')).toBeInTheDocument()
   expect(screen.getByLabelText('E-mail')).toBeInvalid()
 
   await user.click(screen.getByRole('button', { name: 'Remover Gerente de Campo' }))
@@ -128,13 +121,13 @@ it('lists owner and managers, adds an approved person by e-mail and removes them
   await screen.findByRole('alertdialog', { name: 'Remover gerente?' })
   failRequests(stack, /^DELETE .*\/organizacao_gerentes/)
   await user.click(screen.getByRole('button', { name: 'Remover' }))
-  expect(await screen.findByText('Erro ao remover gerente', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Erro ao remover gerente')).toBeInTheDocument()
   vi.stubGlobal('fetch', stack.fetch)
   // The question is still open.
-  await user.click(await screen.findByRole('button', { name: 'Remover' }, LONG_TIMEOUT))
-  expect(await screen.findByText('Gerente removido', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: 'Remover' }))
+  expect(await screen.findByText('Gerente removido')).toBeInTheDocument()
   expect(screen.getByText('A pessoa não vê mais esta organização.')).toBeInTheDocument()
-  await waitFor(() => expect(screen.queryByText('Gerente de Campo')).not.toBeInTheDocument(), LONG_TIMEOUT)
+  await waitFor(() => expect(screen.queryByText('Gerente de Campo')).not.toBeInTheDocument())
   expect((await helper.client.rpc('my_managed_organizations').throwOnError()).data).toEqual([])
 })
 
@@ -147,7 +140,7 @@ it('gives an organisation without owner one, who finds in the profile what is kn
   const person = await approved(stack, 'nova@ong.example', { data: { name: 'Nova Dona' } })
   await signedUp(stack, 'espera@ong.example')
   const { user } = await openApp(`/admin/organizacoes/${orgId}?aba=permissoes`, boss)
-  const card = within(await screen.findByRole('region', { name: 'Definir proprietário' }, LONG_TIMEOUT))
+  const card = within(await screen.findByRole('region', { name: 'Definir proprietário' }))
   expect(
     card.getByText(
       'Uma pessoa com cadastro aprovado e sem organização, que passará a preencher este perfil.',
@@ -156,7 +149,7 @@ it('gives an organisation without owner one, who finds in the profile what is kn
   const button = card.getByRole('button', { name: 'Definir proprietário' })
   await user.click(button)
   expect(card.getByText('Informe o e-mail da pessoa.')).toBeInTheDocument()
-  const question = () => screen.findByRole('alertdialog', { name: 'Definir proprietário?' }, LONG_TIMEOUT)
+  const question = () => screen.findByRole('alertdialog', { name: 'Definir proprietário?' })
   const confirm = async (email: string) => {
     await user.clear(card.getByLabelText('E-mail'))
     await user.type(card.getByLabelText('E-mail'), email)
@@ -165,16 +158,12 @@ it('gives an organisation without owner one, who finds in the profile what is kn
   }
 
   await confirm('ninguem@ong.example')
-  await card.findByText('Não encontramos nenhuma conta com este e-mail.', {}, LONG_TIMEOUT)
+  await card.findByText('Não encontramos nenhuma conta com este e-mail.')
   await waitFor(() => expect(card.getByLabelText('E-mail')).toHaveFocus())
   await confirm('espera@ong.example')
-  await card.findByText('Esta pessoa ainda não tem acesso aprovado.', {}, LONG_TIMEOUT)
+  await card.findByText('Esta pessoa ainda não tem acesso aprovado.')
   await confirm(taken.email)
-  await card.findByText(
-    'Esta pessoa já tem uma organização, ou esta organização já tem proprietário.',
-    {},
-    LONG_TIMEOUT,
-  )
+  await card.findByText('Esta pessoa já tem uma organização, ou esta organização já tem proprietário.')
   await user.clear(card.getByLabelText('E-mail'))
   await user.type(card.getByLabelText('E-mail'), person.email)
   await user.click(button)
@@ -184,11 +173,11 @@ it('gives an organisation without owner one, who finds in the profile what is kn
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   await confirm(person.email)
-  expect(await screen.findByText('Proprietário definido', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Proprietário definido')).toBeInTheDocument()
   expect(screen.getByText('A pessoa foi avisada por e-mail.')).toBeInTheDocument()
-  expect(await screen.findByText('Nova Dona', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Nova Dona')).toBeInTheDocument()
   expect(screen.queryByRole('region', { name: 'Definir proprietário' })).toBeNull()
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus(), LONG_TIMEOUT)
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   const { data: steps } = await person.client.from('form_progress').select('step, form_data').throwOnError()
   expect(steps).toEqual([{ step: 'dados-basicos', form_data: { nome: 'Casa da Praia' } }])
 })
@@ -200,13 +189,13 @@ it('closes the question about an owner who is set, also where the organisation c
     .throwOnError()
   await approved(stack, 'nova@ong.example')
   const { user } = await openApp(`/admin/organizacoes/${orgId}?aba=permissoes`, boss)
-  const card = within(await screen.findByRole('region', { name: 'Definir proprietário' }, LONG_TIMEOUT))
+  const card = within(await screen.findByRole('region', { name: 'Definir proprietário' }))
   await user.type(card.getByLabelText('E-mail'), 'nova@ong.example{Enter}')
-  const question = within(await screen.findByRole('alertdialog', {}, LONG_TIMEOUT))
+  const question = within(await screen.findByRole('alertdialog'))
   failRequests(stack, /rpc\/organization_detail/)
   await user.click(question.getByRole('button', { name: 'Definir proprietário' }))
-  await screen.findByText('Proprietário definido', {}, LONG_TIMEOUT)
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), LONG_TIMEOUT)
+  await screen.findByText('Proprietário definido')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(card.getByLabelText('E-mail')).toHaveValue('')
 })
 
@@ -216,19 +205,17 @@ it('says when it cannot be loaded, and tries again', async () => {
   failRequests(stack, /rpc\/organization_detail/)
   const { user } = await openApp(`/admin/organizacoes/${owner.orgId}`, boss)
   const sentence = 'Não foi possível carregar os detalhes da organização.'
-  expect(await screen.findByText(sentence, {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText(sentence)).toBeInTheDocument()
   failRequests(stack, /nothing/)
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Casa' }, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Casa' })).toBeInTheDocument()
 })
 
 it.each(['nao-e-um-id', '00000000-0000-4000-8000-000000000000'])(
   'says when there is none: %s',
   async (id) => {
     await openApp(`/admin/organizacoes/${id}`, await admin(stack))
-    expect(
-      await screen.findByRole('heading', { name: 'Organização não encontrada' }, LONG_TIMEOUT),
-    ).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Organização não encontrada' })).toBeInTheDocument()
     expect(screen.getByText('Ela pode ter sido excluída, ou o endereço está incompleto.')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Voltar para o painel' })).toHaveAttribute('href', '/admin')
   },
@@ -237,6 +224,6 @@ it.each(['nao-e-um-id', '00000000-0000-4000-8000-000000000000'])(
 it('follows the older address of the user form', async () => {
   const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Instituto Raízes' })
   await openApp(`/admin/organizacao/${owner.orgId}`, await admin(stack))
-  await screen.findByRole('heading', { level: 1, name: 'Instituto Raízes' }, LONG_TIMEOUT)
+  await screen.findByRole('heading', { level: 1, name: 'Instituto Raízes' })
   expect(location.pathname).toBe(`/admin/organizacoes/${owner.orgId}`)
 })

@@ -4,7 +4,6 @@ import { activeFilters, readProfileFilters, readRange } from '@/domain/organizat
 import { filterAt } from '@/features/organizations/list-state'
 import { openApp, useApp } from '../../support/app.tsx'
 import { withOrganization } from '../../support/organizations.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -48,7 +47,7 @@ const open = async (address: string) => {
   const { user } = await openApp(address, await admin(stack))
   return user
 }
-const sheet = () => screen.findByRole('dialog', { name: 'Filtros' }, LONG_TIMEOUT)
+const sheet = () => screen.findByRole('dialog', { name: 'Filtros' })
 const labels = () =>
   [...document.querySelectorAll('[role=dialog] label')].map(({ textContent }) => textContent)
 const chips = () =>
@@ -59,7 +58,7 @@ const chips = () =>
 it('finds organisations by what their profile says, says how many each choice leaves, and clears all', async () => {
   await threeHouses()
   const user = await open('/admin/organizacoes?ordem=nome')
-  await screen.findByText('Cedro', {}, LONG_TIMEOUT)
+  await screen.findByText('Cedro')
   expect(screen.queryByRole('list', { name: 'Filtros ativos' })).toBeNull()
 
   await user.click(screen.getByRole('button', { name: 'Filtros' }))
@@ -85,7 +84,7 @@ it('finds organisations by what their profile says, says how many each choice le
     'Idade da organização',
   ])
   expect(dialog.getByText('Só organizações com todas as marcadas.')).toBeInTheDocument()
-  const box = (name: string) => dialog.findByLabelText(name, {}, LONG_TIMEOUT)
+  const box = (name: string) => dialog.findByLabelText(name)
   expect(await box('São Paulo (2)')).not.toBeChecked()
   for (const name of [
     'Acre (0)',
@@ -103,19 +102,19 @@ it('finds organisations by what their profile says, says how many each choice le
     expect(labels(), name).toContain(name)
 
   await user.click(await box('São Paulo (2)'))
-  expect(await dialog.findByText('Ver 2 organizações', {}, LONG_TIMEOUT)).toBeVisible()
+  expect(await dialog.findByText('Ver 2 organizações')).toBeVisible()
   // Its own choices stay as they are, those of the others follow.
   expect(await box('Nacional (1)')).not.toBeChecked()
   expect(dialog.getByLabelText('São Paulo (2)')).toBeChecked()
   expect(dialog.getByLabelText('Rio de Janeiro (1)')).not.toBeChecked()
 
   await user.click(await box('Santos (1)'))
-  expect(await dialog.findByText('Ver 1 organização', {}, LONG_TIMEOUT)).toBeVisible()
+  expect(await dialog.findByText('Ver 1 organização')).toBeVisible()
   expect(new URLSearchParams(location.search).get('uf')).toBe('SP')
   expect(new URLSearchParams(location.search).get('municipio')).toBe('Santos')
   await user.click(dialog.getByText('Ver 1 organização'))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LONG_TIMEOUT)
-  await waitFor(() => expect(names()).toEqual(['Boreal']), LONG_TIMEOUT)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(names()).toEqual(['Boreal']))
   expect(chips()).toEqual([
     'Remover filtro Estado: São Paulo',
     'Remover filtro Município: Santos',
@@ -123,16 +122,16 @@ it('finds organisations by what their profile says, says how many each choice le
   ])
 
   await user.click(screen.getByRole('button', { name: 'Remover filtro Município: Santos' }))
-  await waitFor(() => expect(names()).toEqual(['Aurora', 'Boreal']), LONG_TIMEOUT)
+  await waitFor(() => expect(names()).toEqual(['Aurora', 'Boreal']))
   await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
-  await waitFor(() => expect(names()).toEqual(['Aurora', 'Boreal', 'Cedro']), LONG_TIMEOUT)
+  await waitFor(() => expect(names()).toEqual(['Aurora', 'Boreal', 'Cedro']))
   expect(location.search).toBe('?ordem=nome')
 })
 
 it('takes a number from and to, once both make sense', async () => {
   await threeHouses()
   const user = await open('/admin/organizacoes?ordem=nome')
-  await screen.findByText('Cedro', {}, LONG_TIMEOUT)
+  await screen.findByText('Cedro')
   await user.click(screen.getByRole('button', { name: 'Filtros' }))
   const dialog = within(await sheet())
   await user.click(dialog.getByText('Beneficiários'))
@@ -142,13 +141,10 @@ it('takes a number from and to, once both make sense', async () => {
   await user.tab()
   expect(dialog.getByText('O fim não pode ser menor que o início.')).toBeVisible()
   await user.type(group.getByLabelText('Até'), '0{Enter}')
-  await waitFor(
-    () => expect(new URLSearchParams(location.search).get('beneficiarios')).toBe('100-500'),
-    LONG_TIMEOUT,
-  )
-  expect(await dialog.findByText('Ver 1 organização', {}, LONG_TIMEOUT)).toBeVisible()
+  await waitFor(() => expect(new URLSearchParams(location.search).get('beneficiarios')).toBe('100-500'))
+  expect(await dialog.findByText('Ver 1 organização')).toBeVisible()
   await user.keyboard('{Escape}')
-  await waitFor(() => expect(names()).toEqual(['Boreal']), LONG_TIMEOUT)
+  await waitFor(() => expect(names()).toEqual(['Boreal']))
   expect(chips()).toEqual(['Remover filtro Beneficiários: de 100 a 500', 'Limpar filtros'])
 })
 
@@ -157,7 +153,7 @@ it('is a link to share, of which what is unknown is left out', async () => {
   await open(
     '/admin/organizacoes?area=Educação&certificacoes=cebas,org_id&uf=XX&municipio=Santos&beneficiarios=-60&idade=muita',
   )
-  await waitFor(() => expect(names()).toEqual(['Aurora']), LONG_TIMEOUT)
+  await waitFor(() => expect(names()).toEqual(['Aurora']))
   expect(chips()).toEqual([
     'Remover filtro Área de atuação: Educação',
     'Remover filtro Certificações: CEBAS (assistência social, saúde ou educação)',
@@ -169,15 +165,13 @@ it('is a link to share, of which what is unknown is left out', async () => {
 it('says so where nothing fits', async () => {
   await threeHouses()
   const user = await open('/admin/organizacoes?uf=AC&idade=10-')
-  expect(await screen.findByText('Nenhuma organização encontrada', {}, LONG_TIMEOUT)).toBeVisible()
+  expect(await screen.findByText('Nenhuma organização encontrada')).toBeVisible()
   expect(screen.getByText('Tente tirar um filtro.')).toBeVisible()
   expect(chips()[1]).toBe('Remover filtro Idade da organização: a partir de 10 anos')
   await user.click(screen.getByRole('button', { name: 'Filtros' }))
   const dialog = within(await sheet())
   await user.click(dialog.getByText('Município'))
-  expect(
-    await dialog.findByText('Nenhuma organização com os outros filtros.', {}, LONG_TIMEOUT),
-  ).toBeVisible()
+  expect(await dialog.findByText('Nenhuma organização com os outros filtros.')).toBeVisible()
   expect(dialog.getByLabelText('De (anos)')).toHaveValue('10')
   expect(dialog.getByLabelText('Até (anos)')).toHaveValue('')
 })
@@ -185,21 +179,21 @@ it('says so where nothing fits', async () => {
 it('finds an area in words of one’s own', async () => {
   await threeHouses()
   const user = await open('/admin/organizacoes?ordem=nome')
-  await screen.findByText('Cedro', {}, LONG_TIMEOUT)
+  await screen.findByText('Cedro')
   await user.click(screen.getByRole('button', { name: 'Filtros' }))
   const dialog = within(await sheet())
   await user.click(dialog.getByText('Área de atuação'))
   expect(dialog.getByText('Palavras que a organização escreveu na área de atuação.')).toBeVisible()
   await user.type(dialog.getByLabelText('Outra área'), ' infantil {Enter}')
-  expect(await dialog.findByLabelText('infantil (1)', {}, LONG_TIMEOUT)).toBeChecked()
+  expect(await dialog.findByLabelText('infantil (1)')).toBeChecked()
   expect(dialog.getByLabelText('Outra área')).toHaveValue('')
   await user.type(dialog.getByLabelText('Outra área'), 'jovens, saúde')
   await user.click(dialog.getByRole('button', { name: 'Adicionar' }))
-  expect(await dialog.findByLabelText('saúde (1)', {}, LONG_TIMEOUT)).toBeChecked()
+  expect(await dialog.findByLabelText('saúde (1)')).toBeChecked()
   expect(dialog.getByLabelText('jovens (0)')).toBeChecked()
   expect(new URLSearchParams(location.search).get('area')).toBe('infantil,jovens,saúde')
   await user.keyboard('{Escape}')
-  await waitFor(() => expect(names()).toEqual(['Aurora', 'Boreal']), LONG_TIMEOUT)
+  await waitFor(() => expect(names()).toEqual(['Aurora', 'Boreal']))
   expect(chips()[0]).toBe('Remover filtro Área de atuação: infantil')
 })
 
@@ -208,7 +202,7 @@ it('shows all that is on, and clears it at once', async () => {
   const user = await open(
     '/admin/organizacoes?validade=vigentes&em=2027-01-31&aguardando=sim&duplicadas=sim&ordem=nome',
   )
-  await screen.findByText('Nenhuma organização encontrada', {}, LONG_TIMEOUT)
+  await screen.findByText('Nenhuma organização encontrada')
   expect(chips()).toEqual([
     'Remover filtro Validade dos documentos: Vigentes em 31/01/2027',
     'Remover filtro Com documentos aguardando',
@@ -223,7 +217,7 @@ it('shows all that is on, and clears it at once', async () => {
   await waitFor(() => expect(chips()[0]).toBe('Remover filtro Validade dos documentos: Vencidos'))
   await user.click(screen.getByRole('button', { name: 'Filtros' }))
   await user.click(within(await sheet()).getByRole('button', { name: 'Limpar filtros' }))
-  await waitFor(() => expect(location.search).toBe('?ordem=nome'), LONG_TIMEOUT)
+  await waitFor(() => expect(location.search).toBe('?ordem=nome'))
   expect(screen.queryByRole('list', { name: 'Filtros ativos', hidden: true })).toBeNull()
 })
 

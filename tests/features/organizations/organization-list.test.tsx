@@ -3,7 +3,6 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests } from '../../support/faults.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin } from '../../support/people.ts'
 import { savedFiles } from '../../support/saved-files.ts'
 import { useStack } from '../../support/stack.ts'
@@ -32,7 +31,7 @@ it('shows every column, and says what is missing', async () => {
   await withOrganization(stack, 'dois@ong.example', { nome: '' })
   await openApp('/admin/organizacoes', await admin(stack))
 
-  const name = await screen.findByText('Instituto Raízes', {}, LONG_TIMEOUT)
+  const name = await screen.findByText('Instituto Raízes')
   expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
     'Nome',
     'Representante',
@@ -63,10 +62,10 @@ it('finds by part of its data', async () => {
   await withOrganization(stack, 'dois@ong.example', { nome: 'Casa Verde' })
   const { user } = await openApp('/admin/organizacoes', await admin(stack))
   for (const search of ['raíz', 'RAÍZES DO', 'CONTATO@raizes', '678/0001']) {
-    await screen.findByText('Casa Verde', {}, LONG_TIMEOUT)
+    await screen.findByText('Casa Verde')
     const field = screen.getByPlaceholderText('Buscar por nome, CNPJ ou email...')
     await user.type(field, search)
-    await waitFor(() => expect(names()).toEqual(['Instituto RaízesRaízes do Sul']), LONG_TIMEOUT)
+    await waitFor(() => expect(names()).toEqual(['Instituto RaízesRaízes do Sul']))
     expect(new URLSearchParams(location.search).get('busca')).toBe(search)
     await user.clear(field)
   }
@@ -74,29 +73,29 @@ it('finds by part of its data', async () => {
 
 it('says so when nothing is found, with a hint only while searching', async () => {
   const { user } = await openApp('/admin/organizacoes', await admin(stack))
-  await screen.findByText('Nenhuma organização encontrada', {}, LONG_TIMEOUT)
+  await screen.findByText('Nenhuma organização encontrada')
   expect(screen.queryByText('Tente ajustar a busca.')).not.toBeInTheDocument()
   await user.type(screen.getByRole('searchbox'), '%')
-  expect(await screen.findByText('Tente ajustar a busca.', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Tente ajustar a busca.')).toBeInTheDocument()
   expect(screen.getByText('Nenhuma organização encontrada')).toBeInTheDocument()
 })
 
 it('finds nothing by a null character, which the database refuses', async () => {
   await openApp('/admin/organizacoes?busca=%00', await admin(stack))
-  expect(await screen.findByText('Nenhuma organização encontrada', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Nenhuma organização encontrada')).toBeInTheDocument()
 })
 
 it('leads back from an organisation to the list as it was searched', async () => {
   await withOrganization(stack, 'um@ong.example', raizes)
   const { user } = await openApp('/admin/organizacoes?busca=raizes', await admin(stack))
-  await user.click(await screen.findByRole('link', { name: 'Detalhes de Instituto Raízes' }, LONG_TIMEOUT))
-  await screen.findByRole('heading', { level: 1, name: 'Instituto Raízes' }, LONG_TIMEOUT)
+  await user.click(await screen.findByRole('link', { name: 'Detalhes de Instituto Raízes' }))
+  await screen.findByRole('heading', { level: 1, name: 'Instituto Raízes' })
   await user.click(screen.getByRole('tab', { name: 'Permissões' }))
   // The first one is in the bar, and leads to the whole list.
   const [, back] = screen.getAllByRole('link', { name: 'Organizações' })
   if (!back) throw new Error('no way back')
   await user.click(back)
-  expect(await screen.findByRole('searchbox', {}, LONG_TIMEOUT)).toHaveValue('raizes')
+  expect(await screen.findByRole('searchbox')).toHaveValue('raizes')
 })
 
 it('says what failed in the place of the list, and asks again', async () => {
@@ -110,13 +109,11 @@ it('says what failed in the place of the list, and asks again', async () => {
   expect(
     await screen.findByText(
       'Erro ao carregar organizações: O servidor demorou demais para responder. Tente novamente.',
-      {},
-      LONG_TIMEOUT,
     ),
   ).toBeInTheDocument()
   vi.stubGlobal('fetch', stack.fetch)
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
-  await screen.findByText('Nenhuma organização encontrada', {}, LONG_TIMEOUT)
+  await screen.findByText('Nenhuma organização encontrada')
   expect(screen.queryByText(/^Erro ao carregar/)).toBeNull()
 })
 
@@ -128,8 +125,8 @@ it('orders by each column, by its head and by the choice of narrow screens', asy
       ('C', 'Ana', 'z@ong.example', '33.333.333/0001-33', 'associacao', now() - interval '2 hours'),
       ('A', 'Maria', 'a@ong.example', '22.222.222/0001-22', 'fundacao', now() - interval '1 hour')`)
   const { user } = await openApp('/admin/organizacoes', await admin(stack))
-  await screen.findByText('Zilda', {}, LONG_TIMEOUT)
-  const expectOrder = (...order: string[]) => waitFor(() => expect(names()).toEqual(order), LONG_TIMEOUT)
+  await screen.findByText('Zilda')
+  const expectOrder = (...order: string[]) => waitFor(() => expect(names()).toEqual(order))
   await expectOrder('A', 'C', 'B')
   for (const { head, up, down, order } of [
     { head: 'Nome', up: 'Nome, de A a Z', down: 'Nome, de Z a A', order: ['A', 'B', 'C'] },
@@ -169,12 +166,12 @@ it('keeps search, order and page in the address', async () => {
   await withOrganization(stack, 'um@ong.example', { nome: 'Aurora' })
   await withOrganization(stack, 'dois@ong.example', { nome: 'Boreal' })
   const { user } = await openApp('/admin/organizacoes?ordem=nome', await admin(stack))
-  await screen.findByText('Aurora', {}, LONG_TIMEOUT)
+  await screen.findByText('Aurora')
   expect(names()).toEqual(['Aurora', 'Boreal'])
   expect(screen.getByRole('columnheader', { name: 'Nome' })).toHaveAttribute('aria-sort', 'ascending')
 
   await user.click(screen.getByRole('button', { name: 'Nome' }))
-  await waitFor(() => expect(names()).toEqual(['Boreal', 'Aurora']), LONG_TIMEOUT)
+  await waitFor(() => expect(names()).toEqual(['Boreal', 'Aurora']))
   expect(location.search).toBe('?ordem=-nome')
 })
 
@@ -185,17 +182,16 @@ it('lists only who has documents waiting, the longest wait first', async () => {
   await withDocument(first, 'estatuto')
   await withDocument(last, 'estatuto')
   const { user } = await openApp('/admin/organizacoes', await admin(stack))
-  await screen.findByText('Sem documentos', {}, LONG_TIMEOUT)
+  await screen.findByText('Sem documentos')
 
   await user.click(screen.getByLabelText('Com documentos aguardando'))
-  await waitFor(() => expect(names()).toEqual(['Primeira1 aguardando', 'Segunda1 aguardando']), LONG_TIMEOUT)
+  await waitFor(() => expect(names()).toEqual(['Primeira1 aguardando', 'Segunda1 aguardando']))
   expect(location.search).toBe('?aguardando=sim')
   expect(screen.getByText('Maior espera')).toBeInTheDocument()
   expect(screen.getByLabelText('Ordenar por')).toHaveValue('')
   await user.click(screen.getByLabelText('Com documentos aguardando'))
-  await waitFor(
-    () => expect(names()).toEqual(['Segunda1 aguardando', 'Sem documentos', 'Primeira1 aguardando']),
-    LONG_TIMEOUT,
+  await waitFor(() =>
+    expect(names()).toEqual(['Segunda1 aguardando', 'Sem documentos', 'Primeira1 aguardando']),
   )
   expect(location.search).toBe('')
 })
@@ -204,14 +200,14 @@ it('finds without accents and punctuation, behind what is spelled the same', asy
   await withOrganization(stack, 'um@ong.example', raizes)
   await withOrganization(stack, 'dois@ong.example', { nome: 'Casa Raizes', cnpj: '12.ABC.345/01DE-35' })
   const { user } = await openApp('/admin/organizacoes?ordem=nome', await admin(stack))
-  await screen.findByText('Casa Raizes', {}, LONG_TIMEOUT)
+  await screen.findByText('Casa Raizes')
   await user.type(screen.getByRole('searchbox', { name: 'Buscar organizações' }), 'raízes')
-  await waitFor(() => expect(names()).toEqual(['Instituto RaízesRaízes do Sul', 'Casa Raizes']), LONG_TIMEOUT)
+  await waitFor(() => expect(names()).toEqual(['Instituto RaízesRaízes do Sul', 'Casa Raizes']))
   await user.clear(screen.getByRole('searchbox', { name: 'Buscar organizações' }))
   await user.type(screen.getByRole('searchbox', { name: 'Buscar organizações' }), '12abc34501de35')
-  await waitFor(() => expect(names()).toEqual(['Casa Raizes']), LONG_TIMEOUT)
+  await waitFor(() => expect(names()).toEqual(['Casa Raizes']))
   await user.click(screen.getByRole('link', { name: 'Detalhes de Casa Raizes' }))
-  await screen.findByRole('heading', { level: 1, name: 'Casa Raizes' }, LONG_TIMEOUT)
+  await screen.findByRole('heading', { level: 1, name: 'Casa Raizes' })
   expect(screen.getByText('12.ABC.345/01DE-35')).toBeInTheDocument()
 })
 
@@ -221,14 +217,14 @@ it('lists only possible duplicates, side by side, and names the others in the de
   await withOrganization(stack, 'tres@ong.example', { nome: 'Raízes', cnpj: '12345678000190' })
   await withOrganization(stack, 'quatro@ong.example', { nome: 'Filial', cnpj: '12.345.678/0002-71' })
   const { user } = await openApp('/admin/organizacoes', await admin(stack))
-  await screen.findByText('Longe', {}, LONG_TIMEOUT)
+  await screen.findByText('Longe')
   await user.click(screen.getByRole('checkbox', { name: 'Possíveis duplicadas' }))
-  await waitFor(() => expect(names()).toHaveLength(3), LONG_TIMEOUT)
+  await waitFor(() => expect(names()).toHaveLength(3))
   expect(names()[2]).toBe('Filial')
   expect(screen.getByText('Mesmo CNPJ lado a lado')).toBeInTheDocument()
 
   await user.click(screen.getByRole('link', { name: 'Detalhes de Raízes' }))
-  const notice = within(await screen.findByRole('note', {}, LONG_TIMEOUT))
+  const notice = within(await screen.findByRole('note'))
   expect(notice.getByText('Possível duplicada')).toBeInTheDocument()
   expect(notice.getByText(/^Outra organização usa este CNPJ:/)).toHaveTextContent(
     'Outra organização usa este CNPJ: Instituto Raízes',
@@ -245,16 +241,16 @@ it('lists only possible duplicates, side by side, and names the others in the de
 it('says that the export failed', async () => {
   await withOrganization(stack, 'um@ong.example', { nome: 'Aurora' })
   const { user } = await openApp('/admin/organizacoes', await admin(stack))
-  await screen.findByText('Aurora', {}, LONG_TIMEOUT)
+  await screen.findByText('Aurora')
   failRequests(stack, /rpc\//)
   await user.click(screen.getByRole('button', { name: 'Exportar CSV' }))
-  expect(await screen.findByText('Erro ao exportar', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Erro ao exportar')).toBeInTheDocument()
 })
 
 it('gives an export up with the page it was started on', async () => {
   await withOrganization(stack, 'um@ong.example', { nome: 'Aurora' })
   const { user } = await openApp('/admin/organizacoes', await admin(stack))
-  await screen.findByText('Aurora', {}, LONG_TIMEOUT)
+  await screen.findByText('Aurora')
   const requests: AbortSignal[] = []
   vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
     const request = new Request(...args)
@@ -267,11 +263,11 @@ it('gives an export up with the page it was started on', async () => {
     )
   })
   await user.click(screen.getByRole('button', { name: 'Exportar CSV' }))
-  expect(await screen.findByText('Preparando...', {}, LONG_TIMEOUT)).toBeInTheDocument()
-  await waitFor(() => expect(requests).toHaveLength(1), LONG_TIMEOUT)
+  expect(await screen.findByText('Preparando...')).toBeInTheDocument()
+  await waitFor(() => expect(requests).toHaveLength(1))
   expect(requests[0]?.aborted).toBe(false)
   await user.click(screen.getByRole('link', { name: 'Usuários' }))
-  await screen.findByRole('heading', { level: 1, name: 'Usuários' }, LONG_TIMEOUT)
+  await screen.findByRole('heading', { level: 1, name: 'Usuários' })
   expect(requests[0]?.aborted).toBe(true)
   expect(screen.queryByText('Erro ao exportar')).toBeNull()
 })
@@ -279,12 +275,9 @@ it('gives an export up with the page it was started on', async () => {
 it('names the export after the day in São Paulo', async () => {
   await withOrganization(stack, 'um@ong.example', { nome: 'Aurora' })
   const { user } = await openApp('/admin/organizacoes', await admin(stack))
-  await screen.findByText('Aurora', {}, LONG_TIMEOUT)
+  await screen.findByText('Aurora')
   const saved = savedFiles()
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2099-11-25T02:59:00Z') })
   await user.click(screen.getByRole('button', { name: 'Exportar CSV' }))
-  await waitFor(
-    () => expect(saved.map(({ name }) => name)).toEqual(['organizacoes-2099-11-24.csv']),
-    LONG_TIMEOUT,
-  )
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['organizacoes-2099-11-24.csv']))
 })

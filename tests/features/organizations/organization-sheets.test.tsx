@@ -4,7 +4,6 @@ import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests, loseAnswers } from '../../support/faults.ts'
 import { mailTo } from '../../support/mail.ts'
 import { withOrganization } from '../../support/organizations.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin } from '../../support/people.ts'
 import { closingPrompt } from '../../support/closing.ts'
 import { useStack } from '../../support/stack.ts'
@@ -12,15 +11,15 @@ import { useStack } from '../../support/stack.ts'
 const stack = await useStack()
 useApp(stack)
 
-const find = (text: string | RegExp) => screen.findByText(text, {}, LONG_TIMEOUT)
+const find = (text: string | RegExp) => screen.findByText(text)
 
 async function openDetail(basics = { nome: 'Instituto Raízes' }) {
   const owner = await withOrganization(stack, 'um@ong.example', basics)
   const app = await openApp(`/admin/organizacoes/${owner.orgId}`, await admin(stack))
-  await screen.findByRole('heading', { level: 1, name: basics.nome }, LONG_TIMEOUT)
+  await screen.findByRole('heading', { level: 1, name: basics.nome })
   const openSheet = async (button: string, sheet: string) => {
     await app.user.click(screen.getByRole('button', { name: button }))
-    return within(await screen.findByRole('dialog', { name: sheet }, LONG_TIMEOUT))
+    return within(await screen.findByRole('dialog', { name: sheet }))
   }
   return { ...app, owner, openSheet }
 }
@@ -53,10 +52,10 @@ it('sends a message as notification and mail, and records it', async () => {
   expect(failure.closest('[data-sonner-toaster]')).not.toHaveAttribute('data-x-position', 'right')
   expect(sheet.getByLabelText('Mensagem')).toHaveValue('As inscrições vão até sexta.')
   vi.stubGlobal('fetch', stack.fetch)
-  await user.click(await sheet.findByRole('button', { name: 'Enviar' }, LONG_TIMEOUT))
+  await user.click(await sheet.findByRole('button', { name: 'Enviar' }))
   expect(await find('Mensagem enviada')).toBeInTheDocument()
   expect(screen.getByText('O responsável lê a mensagem na plataforma e no e-mail.')).toBeInTheDocument()
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), LONG_TIMEOUT)
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(closingPrompt()).toBe(false)
 
   expect(mailTo(stack, owner.email)).toMatchObject({ subject: 'Mensagem da equipe Mutirão: Edital aberto' })
@@ -90,13 +89,13 @@ it('sends a message once whose answer was lost, and another one with the same wo
   await user.click(sheet.getByRole('button', { name: 'Enviar' }))
   await find('Erro ao enviar mensagem')
   vi.stubGlobal('fetch', stack.fetch)
-  await user.click(await sheet.findByRole('button', { name: 'Enviar' }, LONG_TIMEOUT))
+  await user.click(await sheet.findByRole('button', { name: 'Enviar' }))
   await find('Mensagem enviada')
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), LONG_TIMEOUT)
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(await told()).toEqual({ notices: 1, mails: 1 })
 
   await user.click((await write()).getByRole('button', { name: 'Enviar' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), LONG_TIMEOUT)
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(await told()).toEqual({ notices: 2, mails: 2 })
 })
 
@@ -104,7 +103,7 @@ it('says that nobody would receive a message without an owner', async () => {
   const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Instituto Raízes' })
   await stack.db.query('delete from auth.users where id = $1', [owner.id])
   const { user } = await openApp(`/admin/organizacoes/${owner.orgId}`, await admin(stack))
-  const button = await screen.findByRole('button', { name: 'Enviar Mensagem' }, LONG_TIMEOUT)
+  const button = await screen.findByRole('button', { name: 'Enviar Mensagem' })
   await user.click(button)
   expect(await find('Esta organização não tem um responsável para receber a mensagem.')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Enviar' })).not.toBeInTheDocument()
@@ -118,7 +117,7 @@ it('edits through the owner’s own steps, writing only what changed', async () 
   const { user, openSheet } = await openDetail()
   const sheet = await openSheet('Editar Organização', 'Editar organização')
   expect(sheet.getByText('Os mesmos campos que a organização preenche no perfil.')).toBeInTheDocument()
-  const name = await sheet.findByLabelText('Nome da organização', {}, LONG_TIMEOUT)
+  const name = await sheet.findByLabelText('Nome da organização')
   expect(name).toHaveValue('Instituto Raízes')
   expect(sheet.getByRole('tablist', { name: 'Etapas do cadastro' })).toBeInTheDocument()
   await user.type(sheet.getByLabelText('E-mail da organização'), 'sem-arroba')
@@ -137,7 +136,7 @@ it('edits through the owner’s own steps, writing only what changed', async () 
   expect(await find('Organização atualizada')).toBeInTheDocument()
   expect(screen.getByText('Os dados foram salvos.')).toBeInTheDocument()
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'Instituto Raízes do Sul' }, LONG_TIMEOUT),
+    await screen.findByRole('heading', { level: 1, name: 'Instituto Raízes do Sul' }),
   ).toBeInTheDocument()
   expect(await steps()).toEqual([
     {
@@ -152,7 +151,7 @@ it('edits through the owner’s own steps, writing only what changed', async () 
 it('never overwrites what the owner saved meanwhile: the administrator chooses, field by field', async () => {
   const { user, owner, openSheet } = await openDetail()
   const sheet = await openSheet('Editar Organização', 'Editar organização')
-  const name = await sheet.findByLabelText('Nome da organização', {}, LONG_TIMEOUT)
+  const name = await sheet.findByLabelText('Nome da organização')
   const saved = { nome: 'Nome novo da dona', site: 'dona.example' }
   await owner.client.from('form_progress').update({ form_data: saved }).eq('user_id', owner.id).throwOnError()
   await user.type(name, ' do Sul')
@@ -162,14 +161,14 @@ it('never overwrites what the owner saved meanwhile: the administrator chooses, 
   await user.click(sheet.getByRole('button', { name: 'Salvar' }))
 
   const title = { name: 'Há uma versão mais nova desta etapa' }
-  let choice = within(await screen.findByRole('dialog', title, LONG_TIMEOUT))
+  let choice = within(await screen.findByRole('dialog', title))
   expect(choice.getAllByRole('group')).toHaveLength(3)
   const names = choice.getByRole('group', { name: 'Nome da organização' })
   expect(names).toHaveTextContent('Nome novo da dona')
   expect(names).toHaveTextContent('Instituto Raízes do Sul')
   expect(await steps()).toEqual([expect.objectContaining({ form_data: saved })])
   await user.click(choice.getByRole('button', { name: 'Decidir depois' }))
-  await waitFor(() => expect(screen.queryByRole('dialog', title)).not.toBeInTheDocument(), LONG_TIMEOUT)
+  await waitFor(() => expect(screen.queryByRole('dialog', title)).not.toBeInTheDocument())
   expect(sheet.getByRole('tab', { name: 'Dados Básicos' })).toHaveAttribute('aria-selected', 'true')
   expect(sheet.getByLabelText('Nome da organização')).toHaveValue('Instituto Raízes do Sul')
   await user.click(sheet.getByRole('tab', { name: 'Detalhes da ONG' }))
@@ -177,8 +176,8 @@ it('never overwrites what the owner saved meanwhile: the administrator chooses, 
   expect(screen.queryByText('Organização atualizada')).not.toBeInTheDocument()
 
   // Saving again is no way around it.
-  await user.click(await sheet.findByRole('button', { name: 'Salvar' }, LONG_TIMEOUT))
-  choice = within(await screen.findByRole('dialog', title, LONG_TIMEOUT))
+  await user.click(await sheet.findByRole('button', { name: 'Salvar' }))
+  choice = within(await screen.findByRole('dialog', title))
   await user.click(
     within(choice.getByRole('group', { name: 'Nome da organização' })).getByRole('radio', {
       name: /Versão salva/,
@@ -203,11 +202,11 @@ it.each([
   const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Casa' })
   const address = opener === 'Nova Organização' ? '/admin/organizacoes' : `/admin/organizacoes/${owner.orgId}`
   const { user } = await openApp(address, await admin(stack))
-  const button = await screen.findByRole('button', { name: opener }, LONG_TIMEOUT)
+  const button = await screen.findByRole('button', { name: opener })
   const open = async () => {
     await user.click(button)
-    const sheet = within(await screen.findByRole('dialog', { name: title }, LONG_TIMEOUT))
-    await waitFor(() => expect(sheet.getByLabelText(label)).toBeEnabled(), LONG_TIMEOUT)
+    const sheet = within(await screen.findByRole('dialog', { name: title }))
+    await waitFor(() => expect(sheet.getByLabelText(label)).toBeEnabled())
     return { sheet, field: sheet.getByLabelText(label) }
   }
   const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -233,8 +232,8 @@ it.each([
 
 it('creates an organisation without owner and leads to it', async () => {
   const { user } = await openApp('/admin/organizacoes', await admin(stack))
-  await user.click(await screen.findByRole('button', { name: 'Nova Organização' }, LONG_TIMEOUT))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Nova organização' }, LONG_TIMEOUT))
+  await user.click(await screen.findByRole('button', { name: 'Nova Organização' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Nova organização' }))
   expect(
     sheet.getByText(
       'Para uma organização que ainda não se cadastrou. Só o nome é obrigatório: os outros dados podem vir depois.',
@@ -251,23 +250,19 @@ it('creates an organisation without owner and leads to it', async () => {
   await user.click(sheet.getByRole('button', { name: 'Criar organização' }))
   expect(await find('Organização criada')).toBeInTheDocument()
   expect(screen.getByText('Ela ainda não tem proprietário.')).toBeInTheDocument()
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'Casa Verde' }, LONG_TIMEOUT),
-  ).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Casa Verde' })).toBeInTheDocument()
   await user.click(screen.getByRole('tab', { name: 'Permissões' }))
   expect(screen.getByText('Esta organização não tem proprietário no momento.')).toBeInTheDocument()
 
   // Without owner it is written directly.
   await user.click(screen.getByRole('button', { name: 'Editar Organização' }))
-  const edit = within(await screen.findByRole('dialog', { name: 'Editar organização' }, LONG_TIMEOUT))
-  const name = await edit.findByLabelText('Nome da organização', {}, LONG_TIMEOUT)
+  const edit = within(await screen.findByRole('dialog', { name: 'Editar organização' }))
+  const name = await edit.findByLabelText('Nome da organização')
   expect(edit.getByLabelText('CNPJ')).toHaveValue('12.345.678/0001-90')
   await user.type(name, ' e Azul')
   await user.type(edit.getByLabelText('Telefone'), '1133334444')
   await user.click(edit.getByRole('button', { name: 'Salvar' }))
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'Casa Verde e Azul' }, LONG_TIMEOUT),
-  ).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Casa Verde e Azul' })).toBeInTheDocument()
   expect(await find('Organização atualizada')).toBeInTheDocument()
   await user.click(screen.getByRole('tab', { name: 'Informações' }))
   expect(await find('(11) 3333-4444')).toBeInTheDocument()
@@ -275,8 +270,8 @@ it('creates an organisation without owner and leads to it', async () => {
 
 it('says that creating an organisation failed, and keeps what was typed', async () => {
   const { user } = await openApp('/admin/organizacoes', await admin(stack))
-  await user.click(await screen.findByRole('button', { name: 'Nova Organização' }, LONG_TIMEOUT))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Nova organização' }, LONG_TIMEOUT))
+  await user.click(await screen.findByRole('button', { name: 'Nova Organização' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Nova organização' }))
   await user.type(sheet.getByLabelText('Nome da organização'), 'Casa Verde')
   failRequests(stack, /rpc\/create_organization/)
   await user.click(sheet.getByRole('button', { name: 'Criar organização' }))
@@ -287,7 +282,7 @@ it('says that creating an organisation failed, and keeps what was typed', async 
 it('says that an edit failed, and keeps what was typed', async () => {
   const { user, openSheet } = await openDetail()
   const sheet = await openSheet('Editar Organização', 'Editar organização')
-  const name = await sheet.findByLabelText('Nome da organização', {}, LONG_TIMEOUT)
+  const name = await sheet.findByLabelText('Nome da organização')
   await user.type(name, ' do Sul')
   failRequests(stack, /rpc\/save_organization_step/)
   await user.click(sheet.getByRole('button', { name: 'Salvar' }))

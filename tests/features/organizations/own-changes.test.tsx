@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { goTo, openApp, useApp } from '../../support/app.tsx'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -19,7 +18,7 @@ async function openOwn(addressOf: (edital: string) => string) {
     .throwOnError()
   const address = addressOf(edital)
   const { user } = await openApp(address, boss)
-  await screen.findByText('Instituto Raízes', {}, LONG_TIMEOUT)
+  await screen.findByText('Instituto Raízes')
   return { user, address, detail: `/admin/organizacoes/${owner.orgId}` }
 }
 
@@ -29,24 +28,24 @@ it.each([
 ])('%s knows at once what one edited', async (_, addressOf) => {
   const { user, address, detail } = await openOwn(addressOf)
   goTo(detail)
-  await user.click(await screen.findByRole('button', { name: 'Editar Organização' }, LONG_TIMEOUT))
-  await user.type(await screen.findByLabelText('Nome da organização', {}, LONG_TIMEOUT), ' do Sul')
+  await user.click(await screen.findByRole('button', { name: 'Editar Organização' }))
+  await user.type(await screen.findByLabelText('Nome da organização'), ' do Sul')
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
-  await screen.findByText('Organização atualizada', {}, LONG_TIMEOUT)
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LONG_TIMEOUT)
+  await screen.findByText('Organização atualizada')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   goTo(address)
-  expect(await screen.findByText('Instituto Raízes do Sul', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Instituto Raízes do Sul')).toBeInTheDocument()
 })
 
 it('who fits an edital no longer has whose paper one refused', async () => {
   const { user, address, detail } = await openOwn((edital) => `/admin/organizacoes/editais/${edital}`)
   goTo(`${detail}?aba=documentos`)
-  await user.click(await screen.findByRole('button', { name: 'Rejeitar Estatuto social' }, LONG_TIMEOUT))
+  await user.click(await screen.findByRole('button', { name: 'Rejeitar Estatuto social' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Rejeitar documento?' }))
   await user.click(dialog.getByRole('button', { name: 'Rejeitar' }))
-  await screen.findByText('Documento rejeitado', {}, LONG_TIMEOUT)
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), LONG_TIMEOUT)
+  await screen.findByText('Documento rejeitado')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   goTo(address)
-  await screen.findByRole('heading', { level: 1, name: 'Fundo Sol' }, LONG_TIMEOUT)
-  await waitFor(() => expect(screen.queryByText('Instituto Raízes')).toBeNull(), LONG_TIMEOUT)
+  await screen.findByRole('heading', { level: 1, name: 'Fundo Sol' })
+  await waitFor(() => expect(screen.queryByText('Instituto Raízes')).toBeNull())
 })

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests, pauseRequests, loseAnswers, watchRequests } from '../../support/faults.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin } from '../../support/people.ts'
 import { endSession } from '../../support/session-end.ts'
 import { useStack } from '../../support/stack.ts'
@@ -11,7 +10,7 @@ import { useStack } from '../../support/stack.ts'
 const stack = await useStack()
 useApp(stack)
 
-const toast = (title: string) => screen.findByText(title, {}, LONG_TIMEOUT)
+const toast = (title: string) => screen.findByText(title)
 
 /** The window that refuses a paper, with these observations ready. */
 async function openRefusal(...texts: string[]) {
@@ -20,12 +19,11 @@ async function openRefusal(...texts: string[]) {
   const boss = await admin(stack)
   for (const p_texto of texts) await boss.client.rpc('save_ready_observation', { p_texto }).throwOnError()
   const { user } = await openApp(`/admin/organizacoes/${owner.orgId}?aba=documentos`, boss)
-  const open = async () =>
-    user.click(await screen.findByRole('button', { name: 'Rejeitar Estatuto social' }, LONG_TIMEOUT))
+  const open = async () => user.click(await screen.findByRole('button', { name: 'Rejeitar Estatuto social' }))
   await open()
-  const ready = within(await screen.findByRole('group', { name: 'Observações prontas' }, LONG_TIMEOUT))
+  const ready = within(await screen.findByRole('group', { name: 'Observações prontas' }))
   const change = async (text: string, more: string) => {
-    await user.click(await ready.findByRole('button', { name: `Alterar: ${text}` }, LONG_TIMEOUT))
+    await user.click(await ready.findByRole('button', { name: `Alterar: ${text}` }))
     await user.type(await ready.findByLabelText('Texto da observação pronta'), more)
   }
   return { boss, user, open, ready, change, reason: screen.getByLabelText('Observação') }
@@ -43,8 +41,6 @@ it('keeps a text that is being changed where somebody else deletes it, and saves
   expect(
     await ready.findByText(
       'Outra pessoa excluiu esta observação pronta. Salve o texto como uma nova, ou cancele.',
-      {},
-      LONG_TIMEOUT,
     ),
   ).toBeVisible()
   const field = ready.getByLabelText('Texto da observação pronta')
@@ -54,16 +50,13 @@ it('keeps a text that is being changed where somebody else deletes it, and saves
   expect(items[1]).toContainElement(field)
 
   const save = ready.getByRole('button', { name: /^Salvar a observação pronta/ })
-  await waitFor(() => expect(save).not.toHaveAttribute('aria-busy'), LONG_TIMEOUT)
+  await waitFor(() => expect(save).not.toHaveAttribute('aria-busy'))
   expect(save).toHaveFocus()
   await user.click(save)
-  await ready.findByRole('button', { name: 'Inserir: Falta a data. Sempre.' }, LONG_TIMEOUT)
+  await ready.findByRole('button', { name: 'Inserir: Falta a data. Sempre.' })
   expect(ready.queryByLabelText('Texto da observação pronta')).toBeNull()
   expect(reason).toHaveFocus()
-  await waitFor(
-    () => expect(ready.getByRole('button', { name: 'Alterar: Outra.' })).toBeEnabled(),
-    LONG_TIMEOUT,
-  )
+  await waitFor(() => expect(ready.getByRole('button', { name: 'Alterar: Outra.' })).toBeEnabled())
 })
 
 it('keeps the field whose text somebody else deletes as the list is read again, until it is left', async () => {
@@ -76,8 +69,8 @@ it('keeps the field whose text somebody else deletes as the list is read again, 
   const question = within(await screen.findByRole('alertdialog', { name: 'Excluir a observação pronta?' }))
   await user.click(question.getByRole('button', { name: 'Excluir' }))
   await toast('Observação excluída')
-  await waitFor(() => expect(screen.getAllByRole('alertdialog')).toHaveLength(1), LONG_TIMEOUT)
-  expect(await ready.findByText(/^Outra pessoa excluiu/, {}, LONG_TIMEOUT)).toBeVisible()
+  await waitFor(() => expect(screen.getAllByRole('alertdialog')).toHaveLength(1))
+  expect(await ready.findByText(/^Outra pessoa excluiu/)).toBeVisible()
   expect(ready.getByLabelText('Texto da observação pronta')).toBe(field)
   expect(field).toHaveValue('Falta a data. Sempre.')
 
@@ -94,7 +87,7 @@ it('shows what was being changed after a session that ended also where the other
   await endSession(user, boss)
   failRequests(stack, /list_ready_observations/)
   await open()
-  const field = await screen.findByLabelText('Texto da observação pronta', {}, LONG_TIMEOUT)
+  const field = await screen.findByLabelText('Texto da observação pronta')
   expect(field).toHaveValue('Falta a data. Sempre.')
   expect(screen.queryByText(/^Outra pessoa excluiu/)).toBeNull()
   expect(screen.queryByText(/^Guarde aqui as observações/)).toBeNull()
@@ -103,7 +96,7 @@ it('shows what was being changed after a session that ended also where the other
 it('says that deleting one failed', async () => {
   const { user, ready } = await openRefusal('Falta a data.')
   failRequests(stack, /remove_ready_observation/)
-  await user.click(await ready.findByRole('button', { name: 'Excluir: Falta a data.' }, LONG_TIMEOUT))
+  await user.click(await ready.findByRole('button', { name: 'Excluir: Falta a data.' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Excluir a observação pronta?' }))
   await user.click(question.getByRole('button', { name: 'Excluir' }))
   await toast('Erro ao excluir a observação')
@@ -113,7 +106,7 @@ it('says that deleting one failed', async () => {
 it('inserts only what still fits, and says so', async () => {
   const { user, ready, reason } = await openRefusal('Falta a data.')
   const tooLong = 'Esta observação não cabe: com ela, o texto passaria de 2.000 caracteres.'
-  const insert = await ready.findByRole('button', { name: 'Inserir: Falta a data.' }, LONG_TIMEOUT)
+  const insert = await ready.findByRole('button', { name: 'Inserir: Falta a data.' })
   fireEvent.change(reason, { target: { value: 'a'.repeat(1987) } })
   await user.click(insert)
   expect(reason).toHaveValue('a'.repeat(1987))
@@ -153,20 +146,16 @@ it('keeps the focus where keeping a text failed', async () => {
   const { user, ready, reason } = await openRefusal()
   await user.type(reason, 'Falta a data.')
   failRequests(stack, /save_ready_observation/)
-  const saveButton = await ready.findByRole(
-    'button',
-    { name: /^Guardar como observação pronta/ },
-    LONG_TIMEOUT,
-  )
+  const saveButton = await ready.findByRole('button', { name: /^Guardar como observação pronta/ })
   await user.click(saveButton)
   await toast('Erro ao guardar a observação')
-  await waitFor(() => expect(saveButton).not.toHaveAttribute('aria-busy'), LONG_TIMEOUT)
+  await waitFor(() => expect(saveButton).not.toHaveAttribute('aria-busy'))
   expect(saveButton).toHaveFocus()
 
   // It is kept, only nobody hears of it: the button has no more use.
   loseAnswers(stack, /save_ready_observation/)
   await user.click(saveButton)
-  await waitFor(() => expect(saveButton).not.toBeInTheDocument(), LONG_TIMEOUT)
+  await waitFor(() => expect(saveButton).not.toBeInTheDocument())
   expect(reason).toHaveFocus()
 })
 
@@ -179,5 +168,5 @@ it('takes nothing into a text while it is saved', async () => {
   await user.type(field, ' Nunca.')
   expect(field).toHaveValue('Falta a data. Sempre.')
   release()
-  await ready.findByRole('button', { name: 'Inserir: Falta a data. Sempre.' }, LONG_TIMEOUT)
+  await ready.findByRole('button', { name: 'Inserir: Falta a data. Sempre.' })
 })

@@ -6,7 +6,6 @@ import { addressOf } from '@/features/organizations/views/views'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests, watchRequests } from '../../support/faults.ts'
 import { withOrganization } from '../../support/organizations.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin, approved } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -16,12 +15,12 @@ useApp(stack)
 const open = async (address: string) => {
   const me = await admin(stack)
   const { user } = await openApp(address, me)
-  await screen.findByRole('button', { name: 'Visões' }, LONG_TIMEOUT)
+  await screen.findByRole('button', { name: 'Visões' })
   return { user, me }
 }
-const sheet = async () => within(await screen.findByRole('dialog', { name: 'Visões' }, LONG_TIMEOUT))
-const findText = (text: string) => screen.findByText(text, {}, LONG_TIMEOUT)
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LONG_TIMEOUT)
+const sheet = async () => within(await screen.findByRole('dialog', { name: 'Visões' }))
+const findText = (text: string) => screen.findByText(text)
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 const namesIn = (title: string) =>
   within(screen.getByRole('region', { name: title }))
     .getAllByRole('link')
@@ -50,14 +49,14 @@ it('saves the address under a name, opens it again, and is a link', async () => 
   expect(
     dialog.getByText('Uma visão guarda a busca, os filtros e a ordem da lista com um nome.'),
   ).toBeVisible()
-  expect(await dialog.findByText('Nenhuma visão salva ainda.', {}, LONG_TIMEOUT)).toBeVisible()
+  expect(await dialog.findByText('Nenhuma visão salva ainda.')).toBeVisible()
   expect(dialog.getByText('Busque algo ou ative um filtro para salvar uma visão.')).toBeVisible()
   expect(dialog.queryByLabelText('Nome da visão')).toBeNull()
   await user.keyboard('{Escape}')
   await closed()
 
   await user.type(screen.getByRole('searchbox'), 'aur')
-  await waitFor(() => expect(location.search).toBe('?busca=aur'), LONG_TIMEOUT)
+  await waitFor(() => expect(location.search).toBe('?busca=aur'))
   await user.click(screen.getByRole('button', { name: 'Visões' }))
   dialog = await sheet()
   await user.click(dialog.getByRole('button', { name: 'Salvar esta visão' }))
@@ -77,14 +76,14 @@ it('saves the address under a name, opens it again, and is a link', async () => 
   // Without any filter it is another address.
   await user.click(screen.getByRole('button', { name: 'Fechar a visão' }))
   await user.clear(screen.getByRole('searchbox'))
-  await waitFor(() => expect(location.search).toBe(''), LONG_TIMEOUT)
+  await waitFor(() => expect(location.search).toBe(''))
   await user.click(screen.getByRole('button', { name: 'Visões' }))
   dialog = await sheet()
   expect(dialog.queryByText('Em uso')).toBeNull()
   await user.click(dialog.getByRole('link', { name: 'Do norte' }))
   await closed()
   expect(new URLSearchParams(location.search).get('busca')).toBe('aur')
-  await waitFor(() => expect(screen.queryByText('Boreal')).toBeNull(), LONG_TIMEOUT)
+  await waitFor(() => expect(screen.queryByText('Boreal')).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Visões' }))
   dialog = await sheet()
   expect(dialog.getByText('Em uso')).toBeVisible()
@@ -97,10 +96,10 @@ it('says at the field that a name is taken, and saves for the team', async () =>
   const { user } = await open('/admin/organizacoes?aguardando=sim')
   await user.click(screen.getByRole('button', { name: 'Visões' }))
   const dialog = await sheet()
-  await user.click(await dialog.findByLabelText('Para a equipe', {}, LONG_TIMEOUT))
+  await user.click(await dialog.findByLabelText('Para a equipe'))
   expect(dialog.getByText('Qualquer administrador pode mudar ou excluir uma visão da equipe.')).toBeVisible()
   await user.type(dialog.getByLabelText('Nome da visão'), 'PRONTAS{Enter}')
-  expect(await dialog.findByText('Já existe uma visão com este nome.', {}, LONG_TIMEOUT)).toBeVisible()
+  expect(await dialog.findByText('Já existe uma visão com este nome.')).toBeVisible()
   expect(screen.queryByText('Erro ao salvar a visão')).toBeNull()
   await user.type(dialog.getByLabelText('Nome da visão'), ' hoje{Enter}')
   expect(await findText('A equipe toda pode usá-la.')).toBeVisible()
@@ -114,7 +113,7 @@ it('tells of a change, and saves it into the view', async () => {
   expect((await findText('Norte')).closest('p')?.textContent).toBe('Visão: Norte')
   expect(screen.queryByRole('button', { name: 'Atualizar visão' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Remover filtro Estado: Acre' }))
-  const update = await screen.findByRole('button', { name: 'Atualizar visão' }, LONG_TIMEOUT)
+  const update = await screen.findByRole('button', { name: 'Atualizar visão' })
   expect(screen.getByText('Norte').closest('p')?.textContent).toBe('Visão: Norte, alterada')
 
   // Somebody else was first.
@@ -125,15 +124,12 @@ it('tells of a change, and saves it into the view', async () => {
     screen.getByText('Esta visão mudou em outro lugar. Confira como ela está agora e tente de novo.'),
   ).toBeVisible()
   expect(await stored()).toMatchObject([{ consulta: { uf: 'PA' } }])
-  await waitFor(() => expect(update).toBeEnabled(), LONG_TIMEOUT)
+  await waitFor(() => expect(update).toBeEnabled())
   await user.click(update)
   expect(await findText('Visão atualizada')).toBeVisible()
   expect(screen.getByText('Ela guarda os filtros de agora.')).toBeVisible()
   expect(await stored()).toMatchObject([{ consulta: { uf: 'AM' } }])
-  await waitFor(
-    () => expect(screen.queryByRole('button', { name: 'Atualizar visão' })).toBeNull(),
-    LONG_TIMEOUT,
-  )
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Atualizar visão' })).toBeNull())
   expect(screen.getByText('Norte').closest('p')).toHaveFocus()
   // Without any filter there is nothing to save.
   await user.click(screen.getByRole('button', { name: 'Remover filtro Estado: Amazonas' }))
@@ -147,7 +143,7 @@ it('keeps the page of the list as a view is saved, closed or removed', async () 
   await stack.db.query(`insert into organizacoes (nome) select 'Casa ' || n from generate_series(1, 51) n`)
   const { user } = await open('/admin/organizacoes?busca=casa&pagina=2')
   await user.click(screen.getByRole('button', { name: 'Visões' }))
-  await user.type(await (await sheet()).findByLabelText('Nome da visão', {}, LONG_TIMEOUT), 'Casas{Enter}')
+  await user.type(await (await sheet()).findByLabelText('Nome da visão'), 'Casas{Enter}')
   await findText('Casas')
   expect(location.search).toMatch(/^\?busca=casa&visao=[0-9a-f-]{36}&pagina=2$/)
   await user.click(screen.getByRole('button', { name: 'Fechar a visão' }))
@@ -163,7 +159,7 @@ it('renames, moves and removes', async () => {
   const { user } = await open(`/admin/organizacoes?uf=AM&visao=${two}`)
   await user.click(screen.getByRole('button', { name: 'Visões' }))
   const dialog = await sheet()
-  await dialog.findByText('Da equipe', {}, LONG_TIMEOUT)
+  await dialog.findByText('Da equipe')
   expect(namesIn('Só minhas')).toEqual(['Meu'])
   expect(namesIn('Da equipe')).toEqual(['Um', 'Dois', 'Três'])
 
@@ -173,16 +169,16 @@ it('renames, moves and removes', async () => {
   fireEvent.click(up)
   const down = dialog.getByRole('button', { name: 'Mover para baixo: Um' })
   await user.click(down)
-  await waitFor(() => expect(namesIn('Da equipe')).toEqual(['Dois', 'Um', 'Três']), LONG_TIMEOUT)
-  expect(await dialog.findByText('Um: posição 2 de 3', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  await waitFor(() => expect(namesIn('Da equipe')).toEqual(['Dois', 'Um', 'Três']))
+  expect(await dialog.findByText('Um: posição 2 de 3')).toBeInTheDocument()
   expect(requests.filter((request) => request.includes('/rpc/move_view'))).toHaveLength(1)
   await waitFor(() => expect(down).toHaveFocus())
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(namesIn('Da equipe')).toEqual(['Dois', 'Três', 'Um']), LONG_TIMEOUT)
+  await waitFor(() => expect(namesIn('Da equipe')).toEqual(['Dois', 'Três', 'Um']))
   await waitFor(() => expect(down).toHaveFocus())
   expect(down).toHaveAttribute('aria-disabled', 'true')
   await user.click(dialog.getByRole('button', { name: 'Mover para cima: Um' }))
-  await waitFor(() => expect(namesIn('Da equipe')).toEqual(['Dois', 'Um', 'Três']), LONG_TIMEOUT)
+  await waitFor(() => expect(namesIn('Da equipe')).toEqual(['Dois', 'Um', 'Três']))
 
   await user.click(dialog.getByRole('button', { name: 'Renomear: Dois' }))
   const field = dialog.getByLabelText('Novo nome')
@@ -193,12 +189,12 @@ it('renames, moves and removes', async () => {
   await waitFor(() => expect(field).toHaveFocus())
   await user.type(field, 'três')
   await user.click(dialog.getByRole('button', { name: 'Salvar' }))
-  expect(await dialog.findByText('Já existe uma visão com este nome.', {}, LONG_TIMEOUT)).toBeVisible()
+  expect(await dialog.findByText('Já existe uma visão com este nome.')).toBeVisible()
   await waitFor(() => expect(field).toHaveFocus())
   await user.clear(field)
   await user.type(field, 'Segunda{Enter}')
   expect(await findText('Visão renomeada')).toBeVisible()
-  await waitFor(() => expect(namesIn('Da equipe')).toEqual(['Segunda', 'Um', 'Três']), LONG_TIMEOUT)
+  await waitFor(() => expect(namesIn('Da equipe')).toEqual(['Segunda', 'Um', 'Três']))
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Renomear: Segunda' })).toHaveFocus())
 
   await user.click(dialog.getByRole('button', { name: 'Excluir: Segunda' }))
@@ -206,7 +202,7 @@ it('renames, moves and removes', async () => {
   expect(question).toHaveTextContent('“Segunda” sai da lista de toda a equipe. As organizações não mudam.')
   await user.click(within(question).getByRole('button', { name: 'Excluir' }))
   expect(await findText('Visão excluída')).toBeVisible()
-  await waitFor(() => expect(namesIn('Da equipe')).toEqual(['Um', 'Três']), LONG_TIMEOUT)
+  await waitFor(() => expect(namesIn('Da equipe')).toEqual(['Um', 'Três']))
   expect(location.search).toBe('?uf=AM')
   await user.click(dialog.getByRole('button', { name: 'Excluir: Meu' }))
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(
@@ -219,11 +215,11 @@ it('shows what a view became meanwhile before it is renamed', async () => {
   const { user } = await open('/admin/organizacoes')
   await user.click(screen.getByRole('button', { name: 'Visões' }))
   const dialog = await sheet()
-  await user.click(await dialog.findByRole('button', { name: 'Renomear: Norte' }, LONG_TIMEOUT))
+  await user.click(await dialog.findByRole('button', { name: 'Renomear: Norte' }))
   await stack.db.query(`update visoes_salvas set nome = 'Sul', versao = versao + 1`)
   await user.type(dialog.getByLabelText('Novo nome'), ' e Nordeste{Enter}')
   expect(await findText('Erro ao salvar a visão')).toBeVisible()
-  expect(await dialog.findByText('Nome de agora: Sul', {}, LONG_TIMEOUT)).toBeVisible()
+  expect(await dialog.findByText('Nome de agora: Sul')).toBeVisible()
   await user.type(dialog.getByLabelText('Novo nome'), '{Enter}')
   expect(await findText('Visão renomeada')).toBeVisible()
   expect(await stored()).toMatchObject([{ nome: 'Norte e Nordeste' }])
@@ -236,11 +232,11 @@ it('says what could not be loaded, moved or removed', async () => {
   failRequests(stack, /GET .*visoes_salvas/)
   await user.click(screen.getByRole('button', { name: 'Visões' }))
   const dialog = await sheet()
-  expect(await dialog.findByText('Não foi possível carregar as visões', {}, LONG_TIMEOUT)).toBeVisible()
+  expect(await dialog.findByText('Não foi possível carregar as visões')).toBeVisible()
   expect(dialog.queryByText('Nenhuma visão salva ainda.')).toBeNull()
   vi.stubGlobal('fetch', stack.fetch)
   await user.click(dialog.getByRole('button', { name: 'Tentar novamente' }))
-  await dialog.findByRole('link', { name: 'Dois' }, LONG_TIMEOUT)
+  await dialog.findByRole('link', { name: 'Dois' })
   failRequests(stack, /POST .*rpc\/(move|remove)_view/)
   await user.click(dialog.getByRole('button', { name: 'Mover para baixo: Um' }))
   expect(await findText('Erro ao mover a visão')).toBeVisible()
@@ -253,7 +249,7 @@ it('removes no view that somebody else changed since it was seen', async () => {
   await save('Norte', { uf: 'AM' })
   const { user } = await open('/admin/organizacoes')
   await user.click(screen.getByRole('button', { name: 'Visões' }))
-  const remove = await (await sheet()).findByRole('button', { name: 'Excluir: Norte' }, LONG_TIMEOUT)
+  const remove = await (await sheet()).findByRole('button', { name: 'Excluir: Norte' })
   await stack.db.query(`update visoes_salvas set consulta = '{"uf": "PA"}', versao = versao + 1`)
   await user.click(remove)
   await user.click(await screen.findByRole('button', { name: 'Excluir' }))
@@ -272,7 +268,7 @@ it('says that there are too many', async () => {
   )
   const { user } = await open('/admin/organizacoes?uf=SP')
   await user.click(screen.getByRole('button', { name: 'Visões' }))
-  await user.type(await (await sheet()).findByLabelText('Nome da visão', {}, LONG_TIMEOUT), 'Mais uma{Enter}')
+  await user.type(await (await sheet()).findByLabelText('Nome da visão'), 'Mais uma{Enter}')
   expect(await findText('A lista já tem o máximo de visões. Exclua as que não usa mais.')).toBeVisible()
 })
 
@@ -281,7 +277,7 @@ it('shows the same list to whoever does not have the view', async () => {
   await stack.db.query(`update user_roles set role = 'admin' where user_id = $1`, [other.id])
   const id = await save('Minha', { uf: 'AC' })
   await openApp(`/admin/organizacoes?uf=AC&visao=${id}`, other)
-  await screen.findByRole('button', { name: 'Remover filtro Estado: Acre' }, LONG_TIMEOUT)
+  await screen.findByRole('button', { name: 'Remover filtro Estado: Acre' })
   expect(screen.queryByText('Minha')).toBeNull()
 })
 

@@ -3,14 +3,13 @@ import { expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { loseAnswers } from '../../support/faults.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
 useApp(stack)
 
-const find = (text: string | RegExp) => screen.findByText(text, {}, LONG_TIMEOUT)
+const find = (text: string | RegExp) => screen.findByText(text)
 
 it('never overwrites what another administrator saved meanwhile', async () => {
   const boss = await admin(stack)
@@ -22,9 +21,9 @@ it('never overwrites what another administrator saved meanwhile', async () => {
       { form_data: Record<string, unknown>; versao: number }
     >
   const { user } = await openApp(`/admin/organizacoes/${org.p_org_id}`, boss)
-  await user.click(await screen.findByRole('button', { name: 'Editar Organização' }, LONG_TIMEOUT))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Editar organização' }, LONG_TIMEOUT))
-  await user.click(await sheet.findByRole('tab', { name: 'Detalhes da ONG' }, LONG_TIMEOUT))
+  await user.click(await screen.findByRole('button', { name: 'Editar Organização' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Editar organização' }))
+  await user.click(await sheet.findByRole('tab', { name: 'Detalhes da ONG' }))
 
   const { versao } = (await read())[org.p_step] ?? {}
   await boss.client
@@ -33,15 +32,13 @@ it('never overwrites what another administrator saved meanwhile', async () => {
   await user.type(sheet.getByLabelText('Missão'), 'Plantar')
   await user.type(sheet.getByLabelText('Visão'), 'Um campo verde')
   await user.click(sheet.getByRole('button', { name: 'Salvar' }))
-  const choice = within(
-    await screen.findByRole('dialog', { name: 'Há uma versão mais nova desta etapa' }, LONG_TIMEOUT),
-  )
+  const choice = within(await screen.findByRole('dialog', { name: 'Há uma versão mais nova desta etapa' }))
   await user.click(
     within(choice.getByRole('group', { name: 'Missão' })).getByRole('radio', { name: /Versão salva/ }),
   )
   await user.click(choice.getByRole('button', { name: 'Salvar minhas escolhas' }))
   expect(await find('Organização atualizada')).toBeInTheDocument()
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), LONG_TIMEOUT)
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect((await read())[org.p_step]?.form_data).toMatchObject({ missao: 'Colher', visao: 'Um campo verde' })
 })
 
@@ -49,16 +46,15 @@ it('never overwrites what another administrator saved meanwhile', async () => {
 async function createInVain(name: string) {
   const boss = await admin(stack)
   const { user } = await openApp('/admin/organizacoes', boss)
-  await user.click(await screen.findByRole('button', { name: 'Nova Organização' }, LONG_TIMEOUT))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Nova organização' }, LONG_TIMEOUT))
+  await user.click(await screen.findByRole('button', { name: 'Nova Organização' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Nova organização' }))
   const field = sheet.getByLabelText('Nome da organização')
   await user.type(field, name)
   loseAnswers(stack, /rpc\/create_organization/)
   await user.click(sheet.getByRole('button', { name: 'Criar organização' }))
   await find('Erro ao criar organização')
   vi.stubGlobal('fetch', stack.fetch)
-  const again = async () =>
-    user.click(await sheet.findByRole('button', { name: 'Criar organização' }, LONG_TIMEOUT))
+  const again = async () => user.click(await sheet.findByRole('button', { name: 'Criar organização' }))
   const names = async () => {
     const { data } = await boss.client.from('organizacoes').select('nome').throwOnError()
     return data.map(({ nome }) => nome)
@@ -69,7 +65,7 @@ async function createInVain(name: string) {
 it('makes one organisation where the answer was lost', async () => {
   const { again, names } = await createInVain('Casa')
   await again()
-  expect(await screen.findByRole('heading', { level: 1, name: 'Casa' }, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Casa' })).toBeInTheDocument()
   expect(await names()).toEqual(['Casa'])
 })
 
@@ -77,9 +73,7 @@ it('goes on with one whose answer was lost, also with words typed since', async 
   const { user, field, again, names } = await createInVain('Roda')
   await user.type(field, ' Viva')
   await again()
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'Roda Viva' }, LONG_TIMEOUT),
-  ).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Roda Viva' })).toBeInTheDocument()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(await names()).toEqual(['Roda Viva'])
 })
@@ -93,6 +87,6 @@ it.each([
   const boss = await admin(stack)
   await boss.client.rpc('delete_user', { p_user_id: owner.id }).throwOnError()
   const { user } = await openApp(`/admin/organizacoes/${owner.orgId}?aba=documentos${page(id)}`, boss)
-  await user.click(await screen.findByRole('button', { name: /^Rejeitar/ }, LONG_TIMEOUT))
+  await user.click(await screen.findByRole('button', { name: /^Rejeitar/ }))
   expect(await find('Ninguém será avisado: não há proprietário.')).toBeInTheDocument()
 })

@@ -4,7 +4,6 @@ import { addDays } from '@/domain/documents/validity'
 import { logIn, openApp, useApp } from '../../support/app.tsx'
 import { watchRequests } from '../../support/faults.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin, approved } from '../../support/people.ts'
 import { savedFiles } from '../../support/saved-files.ts'
 import { useStack } from '../../support/stack.ts'
@@ -43,7 +42,7 @@ it.each(['/portal-parceiro', '/perfil-ong/dados-basicos'])(
     const { owner, today } = await house()
     const saved = savedFiles()
     const { user } = await openApp(address, owner)
-    const overview = within(await screen.findByRole('region', { name: 'Seus documentos' }, LONG_TIMEOUT))
+    const overview = within(await screen.findByRole('region', { name: 'Seus documentos' }))
     expect(overview.getByText('Em ordem: 1')).toBeInTheDocument()
     expect(overview.getByText('Para renovar ou completar: 3')).toBeInTheDocument()
     expect(overview.getByText('Obrigatórios que faltam: 2')).toBeInTheDocument()
@@ -77,14 +76,14 @@ it('shows them to everybody who is approved, of whatever role', async () => {
   const { owner } = await house()
   await stack.db.query(`update public.user_roles set role = 'user' where user_id = $1`, [owner.id])
   await openApp('/portal-parceiro', owner)
-  expect(await screen.findByRole('region', { name: 'Seus documentos' }, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByRole('region', { name: 'Seus documentos' })).toBeInTheDocument()
 })
 
 it('shows none to somebody without documents', async () => {
   const person = await approved(stack, 'novo@ong.example')
   const requests = watchRequests(stack)
   await openApp('/portal-parceiro', person)
-  await screen.findByRole('link', { name: 'Iniciar Preenchimento' }, LONG_TIMEOUT)
+  await screen.findByRole('link', { name: 'Iniciar Preenchimento' })
   await waitFor(() =>
     expect(screen.queryByRole('region', { name: 'Seus documentos' })).not.toBeInTheDocument(),
   )
@@ -92,7 +91,7 @@ it('shows none to somebody without documents', async () => {
   const own = `owner_id=eq.${person.id}`
   const documents = () =>
     requests.filter((address) => address.includes('/organizacoes?') && address.includes(own))
-  await waitFor(() => expect(documents()).toHaveLength(1), LONG_TIMEOUT)
+  await waitFor(() => expect(documents()).toHaveLength(1))
 })
 
 it('reads again who somebody is to whom the papers were refused, and does not insist', async () => {
@@ -102,6 +101,6 @@ it('reads again who somebody is to whom the papers were refused, and does not in
   )
   await openApp('/portal-parceiro')
   const times = (part: string) => requests.filter((address) => address.includes(part)).length
-  await waitFor(() => expect(times('/user_approval?')).toBe(1), LONG_TIMEOUT)
+  await waitFor(() => expect(times('/user_approval?')).toBe(1))
   expect(times('/organizacoes?')).toBe(1)
 })

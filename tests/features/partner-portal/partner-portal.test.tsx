@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { approved } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 import { visibleTexts } from '../../support/visible-texts.ts'
@@ -9,8 +8,7 @@ import { visibleTexts } from '../../support/visible-texts.ts'
 const stack = await useStack()
 useApp(stack)
 
-const heading = () =>
-  screen.findByRole('heading', { level: 1, name: 'Boas-vindas ao Portal do Parceiro' }, LONG_TIMEOUT)
+const heading = () => screen.findByRole('heading', { level: 1, name: 'Boas-vindas ao Portal do Parceiro' })
 const navigation = () => within(screen.getByRole('navigation', { name: 'Navegação' }))
 
 describe('partner portal (product 2)', () => {
@@ -74,7 +72,7 @@ describe('partner portal (product 2)', () => {
   it('links a signed-in person to the profile, and lists all pages', async () => {
     await openApp('/portal-parceiro', await approved(stack, 'ana@ong.example'))
     await heading()
-    expect(await screen.findByRole('link', { name: 'Iniciar Preenchimento' }, LONG_TIMEOUT)).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Iniciar Preenchimento' })).toHaveAttribute(
       'href',
       '/perfil-ong',
     )
@@ -103,7 +101,7 @@ describe('partner portal (product 2)', () => {
     const { user } = await openApp('/portal-parceiro', await approved(stack, 'ana@ong.example'))
     await heading()
     await user.click(navigation().getByRole('button', { name: 'Sair' }))
-    expect(await screen.findByText('Logout realizado', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await screen.findByText('Logout realizado')).toBeInTheDocument()
     expect(await screen.findByRole('link', { name: 'Entrar / Cadastrar' })).toBeInTheDocument()
   })
 })
@@ -111,9 +109,7 @@ describe('partner portal (product 2)', () => {
 describe('initial information (product 2)', () => {
   it('is open to everybody and leads back to the profile', async () => {
     await openApp('/boas-vindas-confirmacao')
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'Informações iniciais' }, LONG_TIMEOUT),
-    ).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Informações iniciais' })).toBeInTheDocument()
     for (const [title, sentence] of [
       [
         'Conferimos os documentos',

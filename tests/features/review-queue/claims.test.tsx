@@ -2,14 +2,13 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin, approved } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
 useApp(stack)
 
-const shows = (name: string) => screen.findByRole('heading', { level: 1, name }, LONG_TIMEOUT)
+const shows = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 it('says that all that wait are with a colleague, at the beginning and at the end', async () => {
   const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Instituto Raízes' })
@@ -33,7 +32,7 @@ it('says that all that wait are with a colleague, at the beginning and at the en
   const last = await withDocument(owner, 'balanco')
   await stack.db.query('update public.documentos set aprovado = true where id = $1', [last])
   const { user } = await openApp(place + last)
-  await user.click(await screen.findByRole('button', { name: 'Voltar ao começo da fila' }, LONG_TIMEOUT))
+  await user.click(await screen.findByRole('button', { name: 'Voltar ao começo da fila' }))
   await shows('Nenhum documento está livre para análise.')
   expect(screen.getByText('Os 2 documentos que aguardam estão com colegas da equipe.')).toBeInTheDocument()
 })

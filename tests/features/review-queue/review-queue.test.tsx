@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests } from '../../support/faults.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin, approved } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 import { zipOf } from '../../domain/documents/sample-files.ts'
@@ -16,7 +15,7 @@ const house = (email = 'um@ong.example', nome = 'Instituto Raízes') =>
   withOrganization(stack, email, { nome, cnpj: '11.222.333/0001-81', representante: 'Rosa Lima' })
 const reviewAt = async ({ orgId }: Owner, id = 'proximo') =>
   openApp(`/admin/organizacoes/${orgId}?aba=documentos&mesa=${id}`, await admin(stack))
-const shows = (name: string) => screen.findByRole('heading', { level: 1, name }, LONG_TIMEOUT)
+const shows = (name: string) => screen.findByRole('heading', { level: 1, name })
 const decide = (id: string, approvedNow: boolean) =>
   stack.db.query('update public.documentos set aprovado = $2 where id = $1', [id, approvedNow])
 
@@ -28,16 +27,16 @@ it('begins with the next of the whole queue, mandatory papers first', async () =
   const { user } = await reviewAt(first)
   await shows('Estatuto social')
   expect(location.pathname).toBe(`/admin/organizacoes/${second.orgId}`)
-  expect(await screen.findByText('2 documentos na fila', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('2 documentos na fila')).toBeInTheDocument()
   expect(screen.getByText('Rosa Lima')).toBeInTheDocument()
   expect(screen.getByText('Confira com o cadastro')).toBeInTheDocument()
-  expect(await screen.findByText('Nada registrado até agora.', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Nada registrado até agora.')).toBeInTheDocument()
 
   await user.keyboard('j')
   const last = await shows('Balanço patrimonial')
   await waitFor(() => expect(last).toHaveFocus())
   // One was left undecided: the end is not the end of the work.
-  expect(await screen.findByText('Este é o último da fila.', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Este é o último da fila.')).toBeInTheDocument()
   expect(
     screen.getByText('Ainda há documentos aguardando antes deste, ou com outra pessoa da equipe.'),
   ).toBeInTheDocument()
@@ -52,12 +51,12 @@ it('names its parts and its keys, which can be switched off on this device', asy
   const { user, unmount } = await openApp(address, await admin(stack))
   await shows('Estatuto social')
   for (const name of ['1 documento desta organização na fila', 'Decisão', 'Histórico do documento'])
-    expect(await screen.findByText(name, {}, LONG_TIMEOUT)).toBeInTheDocument()
-  expect(await screen.findByTitle(/\.pdf$/, {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await screen.findByText(name)).toBeInTheDocument()
+  expect(await screen.findByTitle(/\.pdf$/)).toBeInTheDocument()
   expect(screen.getByRole('button', { name: /^Abrir em outra aba/ })).toBeInTheDocument()
   expect(screen.getByText('Enviado em').nextElementSibling).toHaveTextContent(/^\d\d\/\d\d\/\d{4}/)
   await user.keyboard('?')
-  const help = await screen.findByRole('dialog', { name: 'Atalhos do teclado' }, LONG_TIMEOUT)
+  const help = await screen.findByRole('dialog', { name: 'Atalhos do teclado' })
   for (const sentence of [
     'Aprovar o documento',
     'Rejeitar o documento',
@@ -73,13 +72,13 @@ it('names its parts and its keys, which can be switched off on this device', asy
   // A window in front has the keys for itself.
   await user.keyboard('r')
   expect(screen.queryByRole('alertdialog')).toBeNull()
-  const off = () => screen.findByRole('switch', { name: 'Usar os atalhos neste aparelho' }, LONG_TIMEOUT)
+  const off = () => screen.findByRole('switch', { name: 'Usar os atalhos neste aparelho' })
   await user.click(await off())
   await user.keyboard('{Escape}')
   unmount()
   await openApp(address)
   await shows('Estatuto social')
-  await screen.findByText('1 documento desta organização na fila', {}, LONG_TIMEOUT)
+  await screen.findByText('1 documento desta organização na fila')
   const buttons = ['Rejeitar', 'Aprovar', 'Abrir em outra aba'].map((name) =>
     screen.getByRole('button', { name }),
   )
@@ -93,9 +92,7 @@ it('names its parts and its keys, which can be switched off on this device', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(buttons.map((button) => button.getAttribute('aria-keyshortcuts'))).toEqual(['R', 'A', 'O'])
   await user.keyboard('r')
-  expect(
-    await screen.findByRole('alertdialog', { name: 'Rejeitar documento?' }, LONG_TIMEOUT),
-  ).toBeInTheDocument()
+  expect(await screen.findByRole('alertdialog', { name: 'Rejeitar documento?' })).toBeInTheDocument()
 })
 
 it('has no keys while somebody types', async () => {
@@ -103,17 +100,15 @@ it('has no keys while somebody types', async () => {
   const id = await withDocument(owner, 'alvaraFuncionamento')
   const { user } = await reviewAt(owner, id)
   const heading = await shows('Alvará de funcionamento')
-  await user.click(
-    await screen.findByRole('button', { name: 'Informar datas: Alvará de funcionamento' }, LONG_TIMEOUT),
-  )
-  const field = await screen.findByLabelText('Emitido em', {}, LONG_TIMEOUT)
+  await user.click(await screen.findByRole('button', { name: 'Informar datas: Alvará de funcionamento' }))
+  const field = await screen.findByLabelText('Emitido em')
   expect(field).toHaveFocus()
   await user.keyboard('r?a')
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(screen.queryByRole('dialog')).toBeNull()
   heading.focus()
   await user.keyboard('?')
-  expect(await screen.findByRole('dialog', { name: 'Atalhos do teclado' }, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByRole('dialog', { name: 'Atalhos do teclado' })).toBeInTheDocument()
   const { rows } = await stack.db.query('select reviewed_at from public.documentos where id = $1', [id])
   expect(rows).toEqual([{ reviewed_at: null }])
 })
@@ -123,9 +118,9 @@ it('says at the end of the queue that nothing is left, and keeps the focus', asy
   await withDocument(owner, 'estatuto')
   const { user } = await reviewAt(owner)
   await shows('Estatuto social')
-  await screen.findByText('1 documento na fila', {}, LONG_TIMEOUT)
+  await screen.findByText('1 documento na fila')
   await user.click(screen.getByRole('button', { name: 'Aprovar' }))
-  expect(await screen.findByText('A fila terminou.', {}, LONG_TIMEOUT)).toBeVisible()
+  expect(await screen.findByText('A fila terminou.')).toBeVisible()
   expect(screen.getByText('0 documentos na fila')).toBeInTheDocument()
   expect(screen.queryByText('Este é o último da fila.')).toBeNull()
   expect(screen.getByText('Aprovado', { selector: 'p *' }).closest('p')).toHaveFocus()
@@ -143,12 +138,12 @@ it('says that the next one could not be asked for, and asks again', async () => 
   const id = await withDocument(owner, 'ataEleicao')
   const { user } = await reviewAt(owner)
   await shows('Estatuto social')
-  await screen.findByText('2 documentos na fila', {}, LONG_TIMEOUT)
+  await screen.findByText('2 documentos na fila')
   failRequests(stack, /take_next_document/)
   await user.keyboard('j')
   await shows('Ata de eleição da diretoria')
   await user.keyboard('j')
-  expect(await screen.findByText('Não foi possível abrir a fila', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Não foi possível abrir a fila')).toBeInTheDocument()
   expect(location.search).toBe(`?aba=documentos&mesa=${id}`)
 })
 
@@ -165,20 +160,18 @@ it('says that the queue, the document or the file could not be loaded, and tries
   const owner = await house()
   const id = await withDocument(owner, 'certificacoesTitulos', { extension: 'zip', nome: 'titulos.zip' })
   const { user } = await openApp('/admin', await admin(stack))
-  const link = await screen.findByRole('link', { name: /^Documentos aguardando\s*1/ }, LONG_TIMEOUT)
+  const link = await screen.findByRole('link', { name: /^Documentos aguardando\s*1/ })
   failRequests(stack, /take_next_document/)
   await user.click(link)
   expect(await shows('Não foi possível abrir a fila')).toHaveFocus()
   expect(document.title).toBe('Não foi possível abrir a fila · Mutirão')
   failRequests(stack, /\/documentos\?/)
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
-  expect(
-    await screen.findByText('Não foi possível carregar o documento', {}, LONG_TIMEOUT),
-  ).toBeInTheDocument()
+  expect(await screen.findByText('Não foi possível carregar o documento')).toBeInTheDocument()
   failRequests(stack, /\/storage\/v1\//)
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   await shows('Certificações e títulos')
-  expect(await screen.findByText('Não foi possível mostrar o arquivo', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Não foi possível mostrar o arquivo')).toBeInTheDocument()
   expect(location.search).toBe(`?aba=documentos&mesa=${id}`)
 })
 
@@ -186,7 +179,7 @@ it('says that a document is gone, and gives another one', async () => {
   const owner = await house()
   await withDocument(owner, 'estatuto')
   const { user } = await reviewAt(owner, crypto.randomUUID())
-  expect(await screen.findByText('Este documento não existe mais', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Este documento não existe mais')).toBeInTheDocument()
   expect(screen.getByText('A organização pode ter enviado outro arquivo no lugar dele.')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Pegar o próximo' }))
   await shows('Estatuto social')
@@ -197,7 +190,7 @@ it('says what was decided before it was opened', async () => {
   const id = await withDocument(owner, 'estatuto')
   await decide(id, false)
   await reviewAt(owner, id)
-  expect(await screen.findByText('Este documento já foi rejeitado', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Este documento já foi rejeitado')).toBeInTheDocument()
   expect(screen.getByText('Quem decidiu e quando está no histórico.')).toBeInTheDocument()
 })
 
@@ -207,9 +200,9 @@ it('leaves a document alone that somebody else decided first, and says so', asyn
   const { user } = await reviewAt(owner, id)
   await shows('Estatuto social')
   await decide(id, false)
-  await user.click(await screen.findByRole('button', { name: 'Aprovar' }, LONG_TIMEOUT))
-  expect(await screen.findByText('Erro ao aprovar documento', {}, LONG_TIMEOUT)).toBeInTheDocument()
-  expect(await screen.findByText('Este documento já foi rejeitado', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: 'Aprovar' }))
+  expect(await screen.findByText('Erro ao aprovar documento')).toBeInTheDocument()
+  expect(await screen.findByText('Este documento já foi rejeitado')).toBeInTheDocument()
 })
 
 it('approves once, however often the key is pressed, and the next one by a key pressed as it is shown', async () => {
@@ -218,16 +211,15 @@ it('approves once, however often the key is pressed, and the next one by a key p
   await withDocument(owner, 'ataEleicao')
   const { user } = await reviewAt(owner)
   await shows('Estatuto social')
-  await screen.findByText('2 documentos na fila', {}, LONG_TIMEOUT)
+  await screen.findByText('2 documentos na fila')
   await user.keyboard('aaa')
   await shows('Ata de eleição da diretoria')
   const approvedOnes = async () =>
     (await stack.db.query('select tipo from public.documentos where aprovado order by tipo desc')).rows
   expect(await approvedOnes()).toEqual([{ tipo: 'estatuto' }])
   await user.keyboard('a')
-  await waitFor(
-    async () => expect(await approvedOnes()).toEqual([{ tipo: 'estatuto' }, { tipo: 'ataEleicao' }]),
-    LONG_TIMEOUT,
+  await waitFor(async () =>
+    expect(await approvedOnes()).toEqual([{ tipo: 'estatuto' }, { tipo: 'ataEleicao' }]),
   )
 })
 
@@ -238,19 +230,19 @@ it('reads who has the document, and lets go of it on leaving', async () => {
   await stack.db.query(`update public.user_roles set role = 'admin' where user_id = $1`, [ana.id])
   await ana.client.rpc('take_document', { p_documento: id }).throwOnError()
   const { user } = await reviewAt(owner, id)
-  expect(await screen.findByText('Em análise por ana', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Em análise por ana')).toBeInTheDocument()
   await ana.client.rpc('release_documents').throwOnError()
   await user.click(screen.getByRole('link', { name: 'Documentos da organização' }))
   // The pressed link is gone, on the way out and in.
   const out = await shows('Instituto Raízes')
   await waitFor(() => expect(out).toHaveFocus())
-  await user.click(await screen.findByRole('link', { name: 'Analisar na mesa' }, LONG_TIMEOUT))
+  await user.click(await screen.findByRole('link', { name: 'Analisar na mesa' }))
   const back = await shows('Estatuto social')
   await waitFor(() => expect(back).toHaveFocus())
   const claims = async () => (await stack.db.query('select from private.document_claims')).rows.length
-  await waitFor(async () => expect(await claims()).toBe(1), LONG_TIMEOUT)
+  await waitFor(async () => expect(await claims()).toBe(1))
   await user.click(screen.getByRole('link', { name: 'Documentos da organização' }))
-  await waitFor(async () => expect(await claims()).toBe(0), LONG_TIMEOUT)
+  await waitFor(async () => expect(await claims()).toBe(0))
 })
 
 it('takes the next one, too, before it is gone on to', async () => {
@@ -263,7 +255,7 @@ it('takes the next one, too, before it is gone on to', async () => {
   await waitFor(async () => {
     const { rows } = await stack.db.query('select documento_id from private.document_claims')
     expect(new Set(rows.map(({ documento_id }) => documento_id))).toEqual(new Set([first, second]))
-  }, LONG_TIMEOUT)
+  })
 })
 
 it.each([
@@ -280,7 +272,7 @@ it.each([
     .insert({ org_id: owner.orgId, nome: 'titulos.zip', tipo: 'certificacoesTitulos', arquivo_url: path })
     .throwOnError()
   await reviewAt(owner)
-  expect(await screen.findByText(text, {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText(text)).toBeInTheDocument()
 })
 
 it('keeps the refused file with its observation beside the new one', async () => {
@@ -300,5 +292,5 @@ it('keeps the refused file with its observation beside the new one', async () =>
   expect(files.getByText(/^Rejeitado em \d\d\/\d\d\/\d{4}/)).toBeInTheDocument()
   expect(files.getByText('Falta a assinatura')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Aprovar' }))
-  await waitFor(() => expect(files.queryByText('velho.docx')).not.toBeInTheDocument(), LONG_TIMEOUT)
+  await waitFor(() => expect(files.queryByText('velho.docx')).not.toBeInTheDocument())
 })
