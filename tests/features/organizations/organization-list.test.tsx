@@ -1,15 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { failRequests } from '../../support/faults.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
 import { admin } from '../../support/people.ts'
-import { savedFiles } from '../../support/saved-files.ts'
 import { useStack } from '../../support/stack.ts'
+import { names } from './list-support.ts'
 
 const stack = await useStack()
 useApp(stack)
-afterEach(() => void vi.useRealTimers())
 
 const raizes = {
   nome: 'Instituto Raízes',
@@ -19,12 +17,6 @@ const raizes = {
   email: 'contato@raizes.example',
   tipoOrganizacao: 'oscip',
 }
-
-const names = () =>
-  screen
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
 
 it('shows every column, and says what is missing', async () => {
   await withOrganization(stack, 'um@ong.example', raizes)
@@ -69,20 +61,6 @@ it('finds by part of its data', async () => {
     expect(new URLSearchParams(location.search).get('busca')).toBe(search)
     await user.clear(field)
   }
-})
-
-it('says so when nothing is found, with a hint only while searching', async () => {
-  const { user } = await openApp('/admin/organizacoes', await admin(stack))
-  await screen.findByText('Nenhuma organização encontrada')
-  expect(screen.queryByText('Tente ajustar a busca.')).not.toBeInTheDocument()
-  await user.type(screen.getByRole('searchbox'), '%')
-  expect(await screen.findByText('Tente ajustar a busca.')).toBeInTheDocument()
-  expect(screen.getByText('Nenhuma organização encontrada')).toBeInTheDocument()
-})
-
-it('finds nothing by a null character, which the database refuses', async () => {
-  await openApp('/admin/organizacoes?busca=%00', await admin(stack))
-  expect(await screen.findByText('Nenhuma organização encontrada')).toBeInTheDocument()
 })
 
 it('leads back from an organisation to the list as it was searched', async () => {
@@ -150,6 +128,7 @@ it('orders by each column, by its head and by the choice of narrow screens', asy
     await user.click(screen.getByRole('button', { name: head }))
     await expectOrder(...order)
     expect(column()).toHaveAttribute('aria-sort', 'ascending')
+    expect(location.search).toMatch(/^\?ordem=[a-z_]+$/)
     const choice = screen.getByLabelText('Ordenar por')
     expect(choice).toHaveDisplayValue(up)
     await user.selectOptions(choice, down)
@@ -160,19 +139,6 @@ it('orders by each column, by its head and by the choice of narrow screens', asy
     await user.click(screen.getByRole('button', { name: head }))
     await expectOrder(...order.toReversed())
   }
-})
-
-it('keeps search, order and page in the address', async () => {
-  await withOrganization(stack, 'um@ong.example', { nome: 'Aurora' })
-  await withOrganization(stack, 'dois@ong.example', { nome: 'Boreal' })
-  const { user } = await openApp('/admin/organizacoes?ordem=nome', await admin(stack))
-  await screen.findByText('Aurora')
-  expect(names()).toEqual(['Aurora', 'Boreal'])
-  expect(screen.getByRole('columnheader', { name: 'Nome' })).toHaveAttribute('aria-sort', 'ascending')
-
-  await user.click(screen.getByRole('button', { name: 'Nome' }))
-  await waitFor(() => expect(names()).toEqual(['Boreal', 'Aurora']))
-  expect(location.search).toBe('?ordem=-nome')
 })
 
 it('lists only who has documents waiting, the longest wait first', async () => {
@@ -236,48 +202,4 @@ it('lists only possible duplicates, side by side, and names the others in the de
     'href',
     expect.stringMatching(/^\/admin\/organizacoes\/[0-9a-f-]{36}$/),
   )
-})
-
-it('says that the export failed', async () => {
-  await withOrganization(stack, 'um@ong.example', { nome: 'Aurora' })
-  const { user } = await openApp('/admin/organizacoes', await admin(stack))
-  await screen.findByText('Aurora')
-  failRequests(stack, /rpc\//)
-  await user.click(screen.getByRole('button', { name: 'Exportar CSV' }))
-  expect(await screen.findByText('Erro ao exportar')).toBeInTheDocument()
-})
-
-it('gives an export up with the page it was started on', async () => {
-  await withOrganization(stack, 'um@ong.example', { nome: 'Aurora' })
-  const { user } = await openApp('/admin/organizacoes', await admin(stack))
-  await screen.findByText('Aurora')
-  const requests: AbortSignal[] = []
-  vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
-    const request = new Request(...args)
-    const isExport =
-      request.url.includes('/rpc/list_organizations') && (await request.text()).includes('"p_limit":1000')
-    if (!isExport) return stack.fetch(...args)
-    requests.push(request.signal)
-    return new Promise<Response>((_, reject) =>
-      request.signal.addEventListener('abort', () => reject(request.signal.reason as Error)),
-    )
-  })
-  await user.click(screen.getByRole('button', { name: 'Exportar CSV' }))
-  expect(await screen.findByText('Preparando...')).toBeInTheDocument()
-  await waitFor(() => expect(requests).toHaveLength(1))
-  expect(requests[0]?.aborted).toBe(false)
-  await user.click(screen.getByRole('link', { name: 'Usuários' }))
-  await screen.findByRole('heading', { level: 1, name: 'Usuários' })
-  expect(requests[0]?.aborted).toBe(true)
-  expect(screen.queryByText('Erro ao exportar')).toBeNull()
-})
-
-it('names the export after the day in São Paulo', async () => {
-  await withOrganization(stack, 'um@ong.example', { nome: 'Aurora' })
-  const { user } = await openApp('/admin/organizacoes', await admin(stack))
-  await screen.findByText('Aurora')
-  const saved = savedFiles()
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2099-11-25T02:59:00Z') })
-  await user.click(screen.getByRole('button', { name: 'Exportar CSV' }))
-  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['organizacoes-2099-11-24.csv']))
 })

@@ -1,19 +1,14 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { addDays } from '@/domain/documents/validity'
 import { openApp, useApp } from '../../support/app.tsx'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
 import { admin } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
+import { names } from './list-support.ts'
 
 const stack = await useStack()
 useApp(stack)
-
-const names = () =>
-  screen
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
 
 /** An organisation with one paper that counts for that many days more. */
 async function house(nome: string, ...left: number[]) {

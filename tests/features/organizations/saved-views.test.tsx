@@ -1,8 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { choiceFilters, rangeFilters } from '@/domain/organization/profile-filters'
-import { filterAt } from '@/features/organizations/list-state'
-import { addressOf } from '@/features/organizations/views/views'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests, watchRequests } from '../../support/faults.ts'
 import { withOrganization } from '../../support/organizations.ts'
@@ -286,18 +284,4 @@ it('knows the parameters that the database knows, and no others', async () => {
   const own = ['busca', 'ordem', 'aguardando', 'duplicadas', 'validade', 'em']
   const known = [...own, ...[...choiceFilters, ...rangeFilters].map(({ name }) => name)]
   expect(rows.map(({ name }) => name)).toEqual(known.sort())
-})
-
-it.each([
-  ['', {}],
-  ['ordem=-created_at&pagina=3&visao=x&outro=y', {}],
-  ['ordem=nome&busca=+sol+', { ordem: 'nome', busca: 'sol' }],
-  ['uf=SP,AC,SP&municipio=Santos', { uf: 'AC,SP', municipio: 'Santos' }],
-  ['municipio=Santos&idade=5&beneficiarios=1-', { beneficiarios: '1-' }],
-  ['validade=vigentes&em=2027-01-31', { validade: 'vigentes', em: '2027-01-31' }],
-  ['validade=vencidos&em=2027-01-31&aguardando=sim', { validade: 'vencidos', aguardando: 'sim' }],
-  ['aguardando=sim&ordem=-created_at', { aguardando: 'sim', ordem: '-created_at' }],
-  ['duplicadas=sim&ordem=-created_at', { duplicadas: 'sim', ordem: '-created_at' }],
-])('reads %j as the view %j', (address, view) => {
-  expect(addressOf(filterAt(new URLSearchParams(address)))).toEqual(view)
 })

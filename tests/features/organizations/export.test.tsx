@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
+import { failRequests } from '../../support/faults.ts'
 import { withOrganization } from '../../support/organizations.ts'
 import { admin } from '../../support/people.ts'
 import { savedFiles } from '../../support/saved-files.ts'
@@ -8,23 +9,29 @@ import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
 useApp(stack)
+afterEach(() => void vi.useRealTimers())
 
-it('exports the columns that were chosen, which this device remembers', async () => {
+/** The list with one organisation. */
+async function openList() {
   const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Aurora' })
-  await owner.client
-    .from('form_progress')
-    .insert({
-      user_id: owner.id,
-      step: 'detalhes-ong',
-      form_data: { missao: '=Ensinar', priorities: { education: true } },
-    })
-    .throwOnError()
   const files = savedFiles()
   const { user, unmount } = await openApp('/admin/organizacoes', await admin(stack))
+  await screen.findByText('Aurora')
+  const press = async () => user.click(await screen.findByRole('button', { name: 'Exportar CSV' }))
+  return { user, unmount, owner, files, press }
+}
+
+it('exports the columns that were chosen, which this device remembers', async () => {
+  const { user, unmount, owner, files, press } = await openList()
+  const details = { missao: '=Ensinar', priorities: { education: true } }
+  await owner.client
+    .from('form_progress')
+    .insert({ user_id: owner.id, step: 'detalhes-ong', form_data: details })
+    .throwOnError()
   const exported = async () => {
     const before = files.length
     await screen.findByText('Aurora')
-    await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }))
+    await press()
     await waitFor(() => expect(files).toHaveLength(before + 1))
     return ((await files.at(-1)?.content.text()) ?? '').replace('\uFEFF', '').split('\r\n')
   }
@@ -34,11 +41,6 @@ it('exports the columns that were chosen, which this device remembers', async ()
   }
 
   let sheet = await open()
-  expect(
-    sheet.getByText(
-      'O que a planilha (CSV) traz de cada organização. A escolha fica guardada neste aparelho.',
-    ),
-  ).toBeInTheDocument()
   await user.click(sheet.getByLabelText('Todas: Colunas'))
   await user.click(sheet.getByText('Pronto: 79 colunas'))
   expect((await exported())[0]?.split(';')).toHaveLength(79)
@@ -67,4 +69,18 @@ it('exports the columns that were chosen, which this device remembers', async ()
   await user.click(sheet.getByText('Colunas de costume'))
   await user.click(sheet.getByText('Pronto: 15 colunas'))
   expect((await exported())[0]?.split(';')).toHaveLength(15)
+})
+
+it('says that the export failed', async () => {
+  const { press } = await openList()
+  failRequests(stack, /rpc\//)
+  await press()
+  expect(await screen.findByText('Erro ao exportar')).toBeInTheDocument()
+})
+
+it('names the export after the day in São Paulo', async () => {
+  const { press, files } = await openList()
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2099-11-25T02:59:00Z') })
+  await press()
+  await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['organizacoes-2099-11-24.csv']))
 })
