@@ -167,3 +167,16 @@ it('asks before it throws away what was written, and gives the focus back', asyn
   await user.click(screen.getByRole('button', { name: 'Cancelar' }))
   expect(await screen.findByRole('button', { name: 'Anotar: Aurora' })).toHaveFocus()
 })
+
+it('what is written in the middle of a note stays there, and none is taken while it is saved', async () => {
+  const user = await write('Ligar sexta')
+  const note = screen.getByLabelText<HTMLTextAreaElement>('Nota sobre Aurora')
+  await user.type(note, 'na ', { initialSelectionStart: 6, initialSelectionEnd: 6 })
+  expect(note).toHaveValue('Ligar na sexta')
+  expect(note.selectionStart).toBe(9)
+  const release = pauseRequests(stack, /set_edital_organization/)
+  await user.click(screen.getByRole('button', { name: 'Salvar nota' }))
+  await waitFor(() => expect(note).toHaveAttribute('readonly'))
+  release()
+  await screen.findByRole('button', { name: 'Editar nota: Aurora' })
+})

@@ -172,11 +172,6 @@ it('downloads a Word file under its own name, without a tab', async () => {
   expect(tab).not.toHaveBeenCalled()
 })
 
-it('names the mandatory documents that are missing', async () => {
-  await openDocuments('estatuto')
-  expect(screen.getByText('Ata de eleição da diretoria, Cartão CNPJ')).toBeInTheDocument()
-})
-
 it('says that a refusal failed', async () => {
   const { user } = await openDocuments('estatuto')
   failRequests(stack, /^PATCH .*\/documentos/)
@@ -248,53 +243,15 @@ it('says so when the administrator has lost the right meanwhile', async () => {
   expect(await stored('estatuto')).toMatchObject({ aprovado: false, reviewed: false })
 })
 
-it('inserts, keeps, changes and removes ready-made observations', async () => {
-  const owner = await withOrganization(stack, 'prontas@ong.example', { nome: 'Instituto Raízes' })
-  await withDocument(owner, 'estatuto')
-  const { user } = await openApp(`/admin/organizacoes/${owner.orgId}?aba=documentos`, await admin(stack))
-  await user.click(await screen.findByRole('button', { name: 'Rejeitar Estatuto social' }))
-  const ready = within(await screen.findByRole('group', { name: 'Observações prontas' }))
-  const field = screen.getByLabelText('Observação')
-  expect(
-    ready.getByText('Guarde aqui as observações que se repetem, para inserir com um clique.'),
-  ).toBeInTheDocument()
-  await user.type(field, 'Falta a assinatura.')
-  await user.click(ready.getByRole('button', { name: 'Guardar como observação pronta' }))
-  expect(await screen.findByText('Observação guardada')).toBeInTheDocument()
-  expect(screen.getByText('A equipe toda pode usá-la.')).toBeInTheDocument()
-
-  await user.clear(field)
-  await user.type(field, 'Olá.')
-  await user.click(await ready.findByRole('button', { name: 'Inserir: Falta a assinatura.' }))
-  expect(field).toHaveValue('Olá.\nFalta a assinatura.')
-  expect(field).toHaveFocus()
-
-  await user.click(ready.getByRole('button', { name: 'Alterar: Falta a assinatura.' }))
-  // It has a field of its own, in which nothing confirms the refusal.
-  const own = await ready.findByLabelText('Texto da observação pronta')
-  await waitFor(() => expect(own).toHaveFocus())
-  await user.type(own, ' E a data.')
-  await user.keyboard('{Control>}{Enter}{/Control}')
-  expect(field).toHaveValue('Olá.\nFalta a assinatura.')
-  await user.click(ready.getByRole('button', { name: 'Salvar a observação pronta' }))
-  await ready.findByRole('button', { name: 'Inserir: Falta a assinatura. E a data.' })
-  await waitFor(() => expect(field).toHaveValue('Olá.\nFalta a assinatura.'))
-
-  await user.click(ready.getByRole('button', { name: 'Excluir: Falta a assinatura. E a data.' }))
-  const question = within(await screen.findByRole('alertdialog', { name: 'Excluir a observação pronta?' }))
-  expect(
-    question.getByText(
-      '“Falta a assinatura. E a data.” sai da lista de toda a equipe. Isso não pode ser desfeito.',
-    ),
-  ).toBeInTheDocument()
-  // Pressed here, it does not confirm the window behind.
-  await user.keyboard('{Control>}{Enter}{/Control}')
-  await user.click(question.getByRole('button', { name: 'Excluir' }))
-  expect(await screen.findByText('Observação excluída')).toBeInTheDocument()
-  expect(screen.getByText('Ela saiu da lista da equipe.')).toBeInTheDocument()
-  await waitFor(() => expect(field).toHaveFocus())
-  failRequests(stack, /save_ready_observation/)
-  await user.click(await ready.findByRole('button', { name: 'Guardar como observação pronta' }))
-  expect(await screen.findByText('Erro ao guardar a observação')).toBeInTheDocument()
-  expect(await stored('estatuto')).toMatchObject({ aprovado: false, reviewed: false })
+it.each([
+  ['among the documents', () => ''],
+  ['in the review queue', (id: string) => `&mesa=${id}`],
+])('says that nobody is told of a refusal, %s', async (_where, page) => {
+  const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Casa' })
+  const id = await withDocument(owner, 'estatuto')
+  const boss = await admin(stack)
+  await boss.client.rpc('delete_user', { p_user_id: owner.id }).throwOnError()
+  const { user } = await openApp(`/admin/organizacoes/${owner.orgId}?aba=documentos${page(id)}`, boss)
+  await user.click(await screen.findByRole('button', { name: /^Rejeitar/ }))
+  expect(await screen.findByText('Ninguém será avisado: não há proprietário.')).toBeInTheDocument()
 })

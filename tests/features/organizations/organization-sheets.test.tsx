@@ -11,8 +11,6 @@ import { useStack } from '../../support/stack.ts'
 const stack = await useStack()
 useApp(stack)
 
-const find = (text: string | RegExp) => screen.findByText(text)
-
 async function openDetail(basics = { nome: 'Instituto Raízes' }) {
   const owner = await withOrganization(stack, 'um@ong.example', basics)
   const app = await openApp(`/admin/organizacoes/${owner.orgId}`, await admin(stack))
@@ -47,13 +45,13 @@ it('sends a message as notification and mail, and records it', async () => {
   expect(closingPrompt()).toBe(true)
   failRequests(stack, /rpc\/send_message/)
   await user.click(sheet.getByRole('button', { name: 'Enviar' }))
-  const failure = await find('Erro ao enviar mensagem')
+  const failure = await screen.findByText('Erro ao enviar mensagem')
   // Not at the right, where it would lie on what one presses again.
   expect(failure.closest('[data-sonner-toaster]')).not.toHaveAttribute('data-x-position', 'right')
   expect(sheet.getByLabelText('Mensagem')).toHaveValue('As inscrições vão até sexta.')
   vi.stubGlobal('fetch', stack.fetch)
   await user.click(await sheet.findByRole('button', { name: 'Enviar' }))
-  expect(await find('Mensagem enviada')).toBeInTheDocument()
+  expect(await screen.findByText('Mensagem enviada')).toBeInTheDocument()
   expect(screen.getByText('O responsável lê a mensagem na plataforma e no e-mail.')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(closingPrompt()).toBe(false)
@@ -63,7 +61,7 @@ it('sends a message as notification and mail, and records it', async () => {
   expect(data).toEqual([{ tipo: 'mensagem', mensagem: 'As inscrições vão até sexta.' }])
 
   await user.click(screen.getByRole('button', { name: 'Histórico da organização' }))
-  expect(await find('Mensagem enviada: Edital aberto')).toBeInTheDocument()
+  expect(await screen.findByText('Mensagem enviada: Edital aberto')).toBeInTheDocument()
   expect(screen.getAllByText(/admin@mutirao\.local/)[0]).toBeInTheDocument()
 })
 
@@ -87,10 +85,10 @@ it('sends a message once whose answer was lost, and another one with the same wo
   const sheet = await write()
   loseAnswers(stack, /rpc\/send_message/)
   await user.click(sheet.getByRole('button', { name: 'Enviar' }))
-  await find('Erro ao enviar mensagem')
+  await screen.findByText('Erro ao enviar mensagem')
   vi.stubGlobal('fetch', stack.fetch)
   await user.click(await sheet.findByRole('button', { name: 'Enviar' }))
-  await find('Mensagem enviada')
+  await screen.findByText('Mensagem enviada')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(await told()).toEqual({ notices: 1, mails: 1 })
 
@@ -105,7 +103,9 @@ it('says that nobody would receive a message without an owner', async () => {
   const { user } = await openApp(`/admin/organizacoes/${owner.orgId}`, await admin(stack))
   const button = await screen.findByRole('button', { name: 'Enviar Mensagem' })
   await user.click(button)
-  expect(await find('Esta organização não tem um responsável para receber a mensagem.')).toBeInTheDocument()
+  expect(
+    await screen.findByText('Esta organização não tem um responsável para receber a mensagem.'),
+  ).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Enviar' })).not.toBeInTheDocument()
   expect(screen.queryByRole('textbox')).toBeNull()
   await user.click(screen.getAllByRole('button', { name: 'Fechar' }).at(-1) ?? button)
@@ -133,7 +133,7 @@ it('edits through the owner’s own steps, writing only what changed', async () 
   await user.type(sheet.getByLabelText('Missão'), 'Plantar')
   await user.click(sheet.getByRole('button', { name: 'Salvar' }))
 
-  expect(await find('Organização atualizada')).toBeInTheDocument()
+  expect(await screen.findByText('Organização atualizada')).toBeInTheDocument()
   expect(screen.getByText('Os dados foram salvos.')).toBeInTheDocument()
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Instituto Raízes do Sul' }),
@@ -184,7 +184,7 @@ it('never overwrites what the owner saved meanwhile: the administrator chooses, 
     }),
   )
   await user.click(choice.getByRole('button', { name: 'Salvar minhas escolhas' }))
-  expect(await find('Organização atualizada')).toBeInTheDocument()
+  expect(await screen.findByText('Organização atualizada')).toBeInTheDocument()
   expect(await steps()).toEqual([
     expect.objectContaining({
       form_data: expect.objectContaining({ ...saved, telefone: '(11) 3333-4444' }) as unknown,
@@ -248,7 +248,7 @@ it('creates an organisation without owner and leads to it', async () => {
   expect(await sheet.findByText('CNPJ deve conter 14 dígitos')).toBeInTheDocument()
   await user.type(sheet.getByLabelText('CNPJ'), '45678000190')
   await user.click(sheet.getByRole('button', { name: 'Criar organização' }))
-  expect(await find('Organização criada')).toBeInTheDocument()
+  expect(await screen.findByText('Organização criada')).toBeInTheDocument()
   expect(screen.getByText('Ela ainda não tem proprietário.')).toBeInTheDocument()
   expect(await screen.findByRole('heading', { level: 1, name: 'Casa Verde' })).toBeInTheDocument()
   await user.click(screen.getByRole('tab', { name: 'Permissões' }))
@@ -263,20 +263,9 @@ it('creates an organisation without owner and leads to it', async () => {
   await user.type(edit.getByLabelText('Telefone'), '1133334444')
   await user.click(edit.getByRole('button', { name: 'Salvar' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Casa Verde e Azul' })).toBeInTheDocument()
-  expect(await find('Organização atualizada')).toBeInTheDocument()
+  expect(await screen.findByText('Organização atualizada')).toBeInTheDocument()
   await user.click(screen.getByRole('tab', { name: 'Informações' }))
-  expect(await find('(11) 3333-4444')).toBeInTheDocument()
-})
-
-it('says that creating an organisation failed, and keeps what was typed', async () => {
-  const { user } = await openApp('/admin/organizacoes', await admin(stack))
-  await user.click(await screen.findByRole('button', { name: 'Nova Organização' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Nova organização' }))
-  await user.type(sheet.getByLabelText('Nome da organização'), 'Casa Verde')
-  failRequests(stack, /rpc\/create_organization/)
-  await user.click(sheet.getByRole('button', { name: 'Criar organização' }))
-  expect(await find('Erro ao criar organização')).toBeInTheDocument()
-  expect(sheet.getByLabelText('Nome da organização')).toHaveValue('Casa Verde')
+  expect(await screen.findByText('(11) 3333-4444')).toBeInTheDocument()
 })
 
 it('says that an edit failed, and keeps what was typed', async () => {
@@ -286,6 +275,27 @@ it('says that an edit failed, and keeps what was typed', async () => {
   await user.type(name, ' do Sul')
   failRequests(stack, /rpc\/save_organization_step/)
   await user.click(sheet.getByRole('button', { name: 'Salvar' }))
-  expect(await find('Erro ao salvar organização')).toBeInTheDocument()
+  expect(await screen.findByText('Erro ao salvar organização')).toBeInTheDocument()
   expect(name).toHaveValue('Instituto Raízes do Sul')
+})
+
+it.each([
+  ['', 'Roda'],
+  [' Viva', 'Roda Viva'],
+])('makes one organisation where the answer was lost, with %j typed since', async (more, name) => {
+  const boss = await admin(stack)
+  const { user } = await openApp('/admin/organizacoes', boss)
+  await user.click(await screen.findByRole('button', { name: 'Nova Organização' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Nova organização' }))
+  await user.type(sheet.getByLabelText('Nome da organização'), 'Roda')
+  loseAnswers(stack, /rpc\/create_organization/)
+  await user.click(sheet.getByRole('button', { name: 'Criar organização' }))
+  await screen.findByText('Erro ao criar organização')
+  vi.stubGlobal('fetch', stack.fetch)
+  if (more) await user.type(sheet.getByLabelText('Nome da organização'), more)
+  await user.click(await sheet.findByRole('button', { name: 'Criar organização' }))
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeInTheDocument()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const { data } = await boss.client.from('organizacoes').select('nome').throwOnError()
+  expect(data).toEqual([{ nome: name }])
 })

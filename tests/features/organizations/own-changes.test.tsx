@@ -8,44 +8,44 @@ import { useStack } from '../../support/stack.ts'
 const stack = await useStack()
 useApp(stack)
 
-/** A list that has an organisation with its statute in it, and was looked at just now. */
-async function openOwn(addressOf: (edital: string) => string) {
+/** A list with an organisation whose statute was sent; the list was read just now. */
+async function openOwn(address: (edital: string) => string) {
   const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Instituto Raízes' })
   await withDocument(owner, 'estatuto')
   const boss = await admin(stack)
   const { data: edital } = await boss.client
     .rpc('save_edital', { p_titulo: 'Fundo Sol', p_documentos: { estatuto: true } })
     .throwOnError()
-  const address = addressOf(edital)
-  const { user } = await openApp(address, boss)
+  const { user } = await openApp(address(edital), boss)
   await screen.findByText('Instituto Raízes')
-  return { user, address, detail: `/admin/organizacoes/${owner.orgId}` }
+  return { user, list: address(edital), detail: `/admin/organizacoes/${owner.orgId}` }
 }
+
+const matches = (edital: string) => `/admin/organizacoes/editais/${edital}`
 
 it.each([
   ['the list', () => '/admin/organizacoes'],
-  ['who fits an edital', (edital: string) => `/admin/organizacoes/editais/${edital}`],
-])('%s knows at once what one edited', async (_, addressOf) => {
-  const { user, address, detail } = await openOwn(addressOf)
+  ['who fits an edital', matches],
+])('%s knows at once what one edited', async (_, address) => {
+  const { user, list, detail } = await openOwn(address)
   goTo(detail)
   await user.click(await screen.findByRole('button', { name: 'Editar Organização' }))
   await user.type(await screen.findByLabelText('Nome da organização'), ' do Sul')
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
   await screen.findByText('Organização atualizada')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  goTo(address)
+  goTo(list)
   expect(await screen.findByText('Instituto Raízes do Sul')).toBeInTheDocument()
 })
 
 it('who fits an edital no longer has whose paper one refused', async () => {
-  const { user, address, detail } = await openOwn((edital) => `/admin/organizacoes/editais/${edital}`)
+  const { user, list, detail } = await openOwn(matches)
   goTo(`${detail}?aba=documentos`)
   await user.click(await screen.findByRole('button', { name: 'Rejeitar Estatuto social' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Rejeitar documento?' }))
   await user.click(dialog.getByRole('button', { name: 'Rejeitar' }))
   await screen.findByText('Documento rejeitado')
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  goTo(address)
+  goTo(list)
   await screen.findByRole('heading', { level: 1, name: 'Fundo Sol' })
   await waitFor(() => expect(screen.queryByText('Instituto Raízes')).toBeNull())
 })

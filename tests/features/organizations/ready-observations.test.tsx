@@ -4,13 +4,10 @@ import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests, pauseRequests, loseAnswers, watchRequests } from '../../support/faults.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
 import { admin } from '../../support/people.ts'
-import { endSession } from '../../support/session-end.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
 useApp(stack)
-
-const toast = (title: string) => screen.findByText(title)
 
 /** The window that refuses a paper, with these observations ready. */
 async function openRefusal(...texts: string[]) {
@@ -26,18 +23,60 @@ async function openRefusal(...texts: string[]) {
     await user.click(await ready.findByRole('button', { name: `Alterar: ${text}` }))
     await user.type(await ready.findByLabelText('Texto da observação pronta'), more)
   }
-  return { boss, user, open, ready, change, reason: screen.getByLabelText('Observação') }
+  return { user, ready, change, reason: screen.getByLabelText('Observação') }
 }
 
-const deleteElsewhere = (text: string) =>
-  stack.db.query('delete from private.observacoes_prontas where texto = $1', [text])
+it('inserts, keeps, changes and removes ready-made observations', async () => {
+  const { user, ready, reason } = await openRefusal()
+  expect(
+    ready.getByText('Guarde aqui as observações que se repetem, para inserir com um clique.'),
+  ).toBeInTheDocument()
+  await user.type(reason, 'Falta a assinatura.')
+  await user.click(ready.getByRole('button', { name: 'Guardar como observação pronta' }))
+  expect(await screen.findByText('Observação guardada')).toBeInTheDocument()
+  expect(screen.getByText('A equipe toda pode usá-la.')).toBeInTheDocument()
+
+  await user.clear(reason)
+  await user.type(reason, 'Olá.')
+  await user.click(await ready.findByRole('button', { name: 'Inserir: Falta a assinatura.' }))
+  expect(reason).toHaveValue('Olá.\nFalta a assinatura.')
+  expect(reason).toHaveFocus()
+
+  await user.click(ready.getByRole('button', { name: 'Alterar: Falta a assinatura.' }))
+  // It has a field of its own, in which nothing confirms the refusal.
+  const own = await ready.findByLabelText('Texto da observação pronta')
+  await waitFor(() => expect(own).toHaveFocus())
+  await user.type(own, ' E a data.')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(reason).toHaveValue('Olá.\nFalta a assinatura.')
+  await user.click(ready.getByRole('button', { name: 'Salvar a observação pronta' }))
+  await ready.findByRole('button', { name: 'Inserir: Falta a assinatura. E a data.' })
+  await waitFor(() => expect(reason).toHaveValue('Olá.\nFalta a assinatura.'))
+
+  await user.click(ready.getByRole('button', { name: 'Excluir: Falta a assinatura. E a data.' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Excluir a observação pronta?' }))
+  expect(
+    question.getByText(
+      '“Falta a assinatura. E a data.” sai da lista de toda a equipe. Isso não pode ser desfeito.',
+    ),
+  ).toBeInTheDocument()
+  // Pressed here, it does not confirm the window behind.
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await user.click(question.getByRole('button', { name: 'Excluir' }))
+  expect(await screen.findByText('Observação excluída')).toBeInTheDocument()
+  expect(screen.getByText('Ela saiu da lista da equipe.')).toBeInTheDocument()
+  await waitFor(() => expect(reason).toHaveFocus())
+  expect((await stack.db.query('select reviewed_at from public.documentos')).rows).toEqual([
+    { reviewed_at: null },
+  ])
+})
 
 it('keeps a text that is being changed where somebody else deletes it, and saves it as a new one', async () => {
   const { user, ready, change, reason } = await openRefusal('A ata.', 'Falta a data.', 'Outra.')
   await change('Falta a data.', ' Sempre.')
-  await deleteElsewhere('Falta a data.')
+  await stack.db.exec(`delete from private.observacoes_prontas where texto = 'Falta a data.'`)
   await user.click(ready.getByRole('button', { name: 'Salvar a observação pronta' }))
-  await toast('Erro ao guardar a observação')
+  await screen.findByText('Erro ao guardar a observação')
   expect(
     await ready.findByText(
       'Outra pessoa excluiu esta observação pronta. Salve o texto como uma nova, ou cancele.',
@@ -59,47 +98,13 @@ it('keeps a text that is being changed where somebody else deletes it, and saves
   await waitFor(() => expect(ready.getByRole('button', { name: 'Alterar: Outra.' })).toBeEnabled())
 })
 
-it('keeps the field whose text somebody else deletes as the list is read again, until it is left', async () => {
-  const { user, ready, change, reason } = await openRefusal('Falta a data.', 'Outra.', 'Mais uma.')
-  await change('Falta a data.', ' Sempre.')
-  const field = ready.getByLabelText('Texto da observação pronta')
-  await deleteElsewhere('Falta a data.')
-  // The list is read again.
-  await user.click(ready.getByRole('button', { name: 'Excluir: Outra.' }))
-  const question = within(await screen.findByRole('alertdialog', { name: 'Excluir a observação pronta?' }))
-  await user.click(question.getByRole('button', { name: 'Excluir' }))
-  await toast('Observação excluída')
-  await waitFor(() => expect(screen.getAllByRole('alertdialog')).toHaveLength(1))
-  expect(await ready.findByText(/^Outra pessoa excluiu/)).toBeVisible()
-  expect(ready.getByLabelText('Texto da observação pronta')).toBe(field)
-  expect(field).toHaveValue('Falta a data. Sempre.')
-
-  await user.click(ready.getByRole('button', { name: 'Cancelar' }))
-  expect(reason).toHaveFocus()
-  expect(ready.queryByRole('button', { name: 'Inserir: Falta a data.' })).toBeNull()
-  await user.click(ready.getByRole('button', { name: 'Alterar: Mais uma.' }))
-  expect(await ready.findByLabelText('Texto da observação pronta')).toHaveValue('Mais uma.')
-})
-
-it('shows what was being changed after a session that ended also where the others cannot be read', async () => {
-  const { boss, user, open, change } = await openRefusal('Falta a data.')
-  await change('Falta a data.', ' Sempre.')
-  await endSession(user, boss)
-  failRequests(stack, /list_ready_observations/)
-  await open()
-  const field = await screen.findByLabelText('Texto da observação pronta')
-  expect(field).toHaveValue('Falta a data. Sempre.')
-  expect(screen.queryByText(/^Outra pessoa excluiu/)).toBeNull()
-  expect(screen.queryByText(/^Guarde aqui as observações/)).toBeNull()
-})
-
 it('says that deleting one failed', async () => {
   const { user, ready } = await openRefusal('Falta a data.')
   failRequests(stack, /remove_ready_observation/)
   await user.click(await ready.findByRole('button', { name: 'Excluir: Falta a data.' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Excluir a observação pronta?' }))
   await user.click(question.getByRole('button', { name: 'Excluir' }))
-  await toast('Erro ao excluir a observação')
+  await screen.findByText('Erro ao excluir a observação')
   expect(screen.queryByText('Erro ao guardar a observação')).toBeNull()
 })
 
@@ -139,7 +144,7 @@ it('refuses nothing while a change is not saved, and leads to it', async () => {
 
   await user.click(ready.getByRole('button', { name: 'Cancelar' }))
   await user.keyboard('{Control>}{Enter}{/Control}')
-  await toast('Documento rejeitado')
+  await screen.findByText('Documento rejeitado')
 })
 
 it('keeps the focus where keeping a text failed', async () => {
@@ -148,7 +153,7 @@ it('keeps the focus where keeping a text failed', async () => {
   failRequests(stack, /save_ready_observation/)
   const saveButton = await ready.findByRole('button', { name: /^Guardar como observação pronta/ })
   await user.click(saveButton)
-  await toast('Erro ao guardar a observação')
+  await screen.findByText('Erro ao guardar a observação')
   await waitFor(() => expect(saveButton).not.toHaveAttribute('aria-busy'))
   expect(saveButton).toHaveFocus()
 

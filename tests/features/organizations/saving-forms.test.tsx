@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { goTo, openApp, useApp } from '../../support/app.tsx'
 import { pauseRequests } from '../../support/faults.ts'
@@ -14,97 +14,113 @@ const organization = async () => {
   await withDocument(owner, 'estatuto')
   return `/admin/organizacoes/${owner.orgId}`
 }
-const edital = async (boss: Person) => {
-  const { data } = await boss.client.rpc('save_edital', { p_titulo: 'Fundo Sol' }).throwOnError()
+const edital = async ({ client }: Person) => {
+  const { data } = await client.rpc('save_edital', { p_titulo: 'Fundo Sol' }).throwOnError()
   return `/admin/organizacoes/editais/${data}`
 }
+const user = async () => `/admin/usuarios/${(await approved(stack, 'ana@ong.example')).id}`
 
-type Story = {
-  prepare: (boss: Person) => Promise<string>
-  /** Pressed one after the other, to come to the field. */
-  opener: string[]
-  field: string
-  /** Pressed one after the other, to save or send. */
+type Form = {
+  address: (boss: Person) => Promise<string>
+  /** Pressed one after the other: what opens the form, and what saves it. */
+  open: string[]
   save: string[]
+  field: string
   request: RegExp
   success: string
+  /** Its fields take nothing while it is saved. */
+  inert?: true
 }
 
-const stories: Record<string, Story> = {
+const forms: Record<string, Form> = {
   'a message to an organisation': {
-    prepare: organization,
-    opener: ['Enviar Mensagem'],
+    address: organization,
+    open: ['Enviar Mensagem'],
     field: 'Assunto',
     save: ['Enviar'],
     request: /send_message/,
     success: 'Mensagem enviada',
   },
   'an organisation': {
-    prepare: organization,
-    opener: ['Editar Organização'],
+    address: organization,
+    open: ['Editar Organização'],
     field: 'E-mail da organização',
     save: ['Salvar'],
     request: /save_organization/,
     success: 'Organização atualizada',
+    inert: true,
   },
   'an edital': {
-    prepare: edital,
-    opener: ['Editar edital'],
+    address: edital,
+    open: ['Editar edital'],
     field: 'Financiador',
     save: ['Salvar edital'],
     request: /save_edital/,
     success: 'Edital salvo',
+    inert: true,
   },
   'a message about an edital': {
-    prepare: async (boss) => {
+    address: async (boss) => {
       await organization()
       return edital(boss)
     },
-    opener: ['Enviar mensagem a 1 organização'],
+    open: ['Enviar mensagem a 1 organização'],
     field: 'Assunto',
     save: ['Ver como fica', 'Enviar a 1 organização'],
     request: /send_edital_message/,
     success: 'Envio iniciado',
   },
   'the refusal of a document': {
-    prepare: async () => `${await organization()}?aba=documentos`,
-    opener: ['Rejeitar Estatuto social'],
+    address: async () => `${await organization()}?aba=documentos`,
+    open: ['Rejeitar Estatuto social'],
     field: 'Observação',
     save: ['Rejeitar'],
     request: /PATCH .*documentos/,
     success: 'Documento rejeitado',
   },
   'a user': {
-    prepare: async () => `/admin/usuarios/${(await approved(stack, 'ana@ong.example')).id}`,
-    opener: [],
+    address: user,
+    open: [],
     field: 'Nome',
     save: ['Salvar'],
     request: /update_user/,
     success: 'Usuário atualizado',
+    inert: true,
   },
 }
 
-it.each(Object.entries(stories))(
-  'what was typed into %s is not back once it is saved, where its page was left in between',
-  async (_, { prepare, opener, field, save, request, success }) => {
+it.each(Object.entries(forms))(
+  'what was typed into %s cannot change while it is saved, and is not back after that',
+  async (_, { address, open, field, save, request, success, inert }) => {
     const boss = await admin(stack)
-    const address = await prepare(boss)
-    const { user } = await openApp(address, boss)
-    const open = async () => {
-      for (const name of opener) await user.click(await screen.findByRole('button', { name }))
-      return screen.findByLabelText(field)
+    const page = await address(boss)
+    const { user } = await openApp(page, boss)
+    const press = async (names: string[]) => {
+      for (const name of names) await user.click(await screen.findByRole('button', { name }))
     }
-    await user.type(await open(), 'x@ong.example')
+    await press(open)
+    const input = await screen.findByLabelText(field)
+    expect(input.closest('[inert]')).toBeNull()
+    await user.type(input, 'x@ong.example')
     const message = screen.queryByLabelText('Mensagem')
     if (message) await user.type(message, 'Até sexta.')
     const release = pauseRequests(stack, request)
-    for (const name of save) await user.click(await screen.findByRole('button', { name }))
+    await press(save)
+    if (inert) {
+      await waitFor(() => expect(input.closest('[inert]')).not.toBeNull())
+      expect(screen.getByRole('button', { name: 'Salvando...' }).closest('[inert]')).toBeNull()
+      // What is on its way can no longer be discarded.
+      fireEvent.click(screen.getByText('Cancelar'))
+      expect(screen.queryByRole('alertdialog')).toBeNull()
+      expect(input).toBeInTheDocument()
+    }
     goTo('/admin')
     await waitFor(() => expect(screen.queryByLabelText(field)).toBeNull())
     release()
     expect(await screen.findByText(success)).toBeInTheDocument()
-    goTo(address)
-    await open()
+    goTo(page)
+    await press(open)
+    await screen.findByLabelText(field)
     expect(screen.queryByText('O que você digitou está de volta')).toBeNull()
   },
 )
