@@ -12,7 +12,6 @@ useApp(stack)
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000 - 3 * 3_600_000).toISOString().slice(0, 10)
 const open = async (address: string) => (await openApp(address, await admin(stack))).user
-const toast = (title: string) => screen.findByText(title)
 const save = async (args: { p_titulo: string } & Record<string, unknown>) => {
   const { client } = await admin(stack)
   return (await client.rpc('save_edital', args).throwOnError()).data
@@ -34,28 +33,13 @@ it('has no edital at first; a new one says who fits, who nearly does and what ea
   const user = await open('/admin/organizacoes')
   await user.click(await screen.findByRole('link', { name: 'Editais' }))
   await screen.findByText('Nenhum edital guardado até agora')
-  expect(
-    screen.getByText('Comece por um edital: o título basta, as condições podem vir depois.'),
-  ).toBeInTheDocument()
-  expect(
-    screen.getByText('Guarde as condições de um edital e veja quais organizações atendem.'),
-  ).toBeInTheDocument()
   expect(screen.getByPlaceholderText('Buscar por título ou financiador...')).toBeInTheDocument()
 
   await user.click(screen.getByRole('button', { name: 'Novo edital' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Novo edital' }))
-  for (const sentence of [
-    'A organização convidada vê título, financiador, link, prazo e valor, e o que falta para ela. O resto, e o que se anota, só a equipe vê.',
-    'Marque o que o edital pede das organizações. Uma condição desejável não exclui ninguém.',
-    'Cada um conta se não foi recusado e se, no último dia do prazo, ainda vale e não está antigo demais.',
-  ])
-    expect(sheet.getByText(sentence)).toBeInTheDocument()
-  for (const [label, hint] of [
-    ['Link', 'Onde o edital está publicado.'],
-    ['Prazo', 'O último dia para enviar a proposta.'],
-    ['Descrição', 'O que o edital apoia e o que a equipe precisa lembrar.'],
-  ] as const)
-    expect(sheet.getByLabelText(label)).toHaveAccessibleDescription(hint)
+  expect(
+    sheet.getByText(/^A organização convidada vê título, financiador, link, prazo e valor/),
+  ).toBeVisible()
   await user.type(sheet.getByLabelText('Link'), 'http://sol.org.br')
   await user.type(sheet.getByLabelText('Valor mínimo (R$)'), '50,5')
   await user.click(sheet.getByRole('button', { name: 'Salvar edital' }))
@@ -90,13 +74,11 @@ it('has no edital at first; a new one says who fits, who nearly does and what ea
   await user.selectOptions(sheet.getByLabelText('Balanço patrimonial'), 'Desejável')
   await user.click(sheet.getByRole('button', { name: 'Salvar edital' }))
 
-  await toast('Edital salvo')
+  await screen.findByText('Edital salvo')
   expect(screen.getByText('A lista de quem atende já usa as novas condições.')).toBeInTheDocument()
   await screen.findByRole('heading', { level: 1, name: 'Fundo Sol' })
   expect(await screen.findByText('Encerra em 12 dias')).toBeInTheDocument()
   expect(screen.getByText('a partir de R$ 50.000')).toBeInTheDocument()
-  for (const name of ['Sobre o edital', 'Condições'])
-    expect(screen.getByRole('heading', { name })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'https://sol.org.br/edital' })).toHaveAttribute(
     'rel',
     'noopener noreferrer',
@@ -138,14 +120,14 @@ it('keeps state and note of an organisation, and finds organisations by them', a
   const state = () => screen.getByLabelText('Situação de Aurora')
   expect(state()).toHaveDisplayValue('Sem situação')
   await user.selectOptions(state(), 'Convidada')
-  await toast('Situação salva')
+  await screen.findByText('Situação salva')
   expect(screen.getByText('Só a equipe vê.')).toBeInTheDocument()
   await waitFor(() => expect(state()).toHaveDisplayValue('Convidada'))
 
   await user.click(screen.getByRole('button', { name: 'Anotar: Aurora' }))
   await user.type(screen.getByLabelText('Nota sobre Aurora'), 'Ligar para a Ana 🌻')
   await user.click(screen.getByRole('button', { name: 'Salvar nota' }))
-  await toast('Nota salva')
+  await screen.findByText('Nota salva')
   expect(await screen.findByRole('button', { name: 'Editar nota: Aurora' })).toBeInTheDocument()
   expect(screen.getByText('Ligar para a Ana 🌻')).toBeInTheDocument()
 
@@ -207,14 +189,14 @@ it('lists, finds and removes editais', async () => {
     ),
   ).toBeInTheDocument()
   await user.click(question.getByRole('button', { name: 'Excluir' }))
-  await toast('Edital excluído')
+  await screen.findByText('Edital excluído')
   expect(screen.getByText('As anotações dele também foram excluídas.')).toBeInTheDocument()
   await user.clear(await screen.findByLabelText('Buscar editais'))
   expect(await screen.findByRole('link', { name: 'Fundo Mar' })).toBeInTheDocument()
   expect(screen.queryByText('Fundo Sol')).toBeNull()
 })
 
-it('knows no edital that there is not, and says that removing failed', async () => {
+it('knows no edital that there is not', async () => {
   const user = await open('/admin/organizacoes/editais/00000000-0000-4000-8000-000000000000')
   await screen.findByRole('heading', { level: 1, name: 'Edital não encontrado' })
   expect(screen.getByText('Ele pode ter sido excluído, ou o endereço está incompleto.')).toBeInTheDocument()
@@ -237,7 +219,10 @@ it('does not remove what somebody else changed meanwhile', async () => {
   expect(remove).toBeInTheDocument()
   vi.stubGlobal('fetch', stack.fetch)
   await user.click(remove)
-  await toast('Erro ao excluir edital')
+  await screen.findByText('Erro ao excluir edital')
+  expect(
+    screen.getByText('Este edital mudou depois que você o abriu. Confira como ele está agora.'),
+  ).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(await screen.findByRole('heading', { level: 1, name: 'Fundo Mar' })).toBeInTheDocument()
 })

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { openApp, useApp } from '../../support/app.tsx'
+import { goTo, openApp, useApp } from '../../support/app.tsx'
 import { withOrganization } from '../../support/organizations.ts'
 import { admin } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
@@ -34,7 +34,7 @@ const invitations = () =>
   stack.inbox.list().filter(({ subject }) => subject.startsWith('Mensagem da equipe Mutirão: Convite'))
 
 it('is written, looked at as each reads it, sent once, and answered', async () => {
-  const aurora = await withOrganization(stack, 'aurora@ong.example', { nome: 'Aurora' })
+  await withOrganization(stack, 'aurora@ong.example', { nome: 'Aurora' })
   await withOrganization(stack, 'boreal@ong.example', { nome: 'Boreal' })
   await stack.db.exec(`update profiles set nome = 'Ana Souza' where email = 'aurora@ong.example'`)
   const nobody = await withOrganization(stack, 'cais@ong.example', { nome: 'Cais' })
@@ -44,26 +44,13 @@ it('is written, looked at as each reads it, sent once, and answered', async () =
 
   const write = await sheet('Enviar mensagem')
   expect(
-    write.getByText(
-      'Cada responsável recebe um aviso e um e-mail, que levam ao convite no portal. Lá a organização vê o que ainda falta e responde. Ninguém recebe duas vezes o convite do mesmo edital.',
-    ),
-  ).toBeInTheDocument()
-  expect(
-    write.getByText(
-      'Escreva {organização}, {responsável}, {edital} ou {prazo}: cada organização recebe a mensagem com o nome e a data no lugar.',
-    ),
-  ).toBeInTheDocument()
-  expect(
     write.getByText('Sem marcar nenhuma, vai para todas desta lista: 3 organizações.'),
   ).toBeInTheDocument()
   expect(write.getByRole('group', { name: 'Só as marcadas' })).toBeInTheDocument()
   const [subject, message] = [write.getByLabelText('Assunto'), write.getByLabelText('Mensagem')]
   expect(subject).toHaveValue('Convite: {edital}')
-  expect(message).toHaveValue(
-    [
-      'Achamos que o edital {edital} pode interessar a {organização} e queremos convidar vocês. Prazo: {prazo}.',
-      'Abra o convite no portal para ver o que ainda falta e responder se há interesse.',
-    ].join('\n\n'),
+  expect(message).toHaveDisplayValue(
+    /^Achamos que o edital {edital} pode interessar a {organização}.* Prazo: {prazo}\./,
   )
   await user.clear(subject)
   await user.clear(message)
@@ -133,16 +120,6 @@ it('is written, looked at as each reads it, sent once, and answered', async () =
   ).toBeInTheDocument()
   expect(none.queryByRole('button', { name: /^Enviar a/ })).toBeNull()
   await user.keyboard('{Escape}')
-
-  // Its answer stands beside its state.
-  await aurora.client.rpc('answer_invitation', { p_edital: edital, p_resposta: 'interesse' }).throwOnError()
-  const { client } = await admin(stack)
-  const { data } = await client.from('notificacoes').select('titulo, mensagem, link').throwOnError()
-  expect(data).toContainEqual({
-    titulo: 'Respostas a um convite',
-    mensagem: 'Fundo Sol: 1 organização respondeu, 1 com interesse.',
-    link: `/admin/organizacoes/editais/${edital}`,
-  })
 })
 
 it('shows what was answered', async () => {
@@ -166,6 +143,38 @@ it('shows what was answered', async () => {
   expect(screen.getByText(/^Respondeu “Agora não” em \d\d\/\d\d\/\d{4}$/)).toBeInTheDocument()
   expect(screen.getByLabelText('Situação de Aurora')).toHaveDisplayValue('Interessada')
   expect(screen.getByLabelText('Situação de Boreal')).toHaveDisplayValue('Sem interesse agora')
+  const { data } = await client.from('notificacoes').select('titulo, mensagem, link').throwOnError()
+  expect(data).toContainEqual({
+    titulo: 'Respostas a um convite',
+    mensagem: 'Fundo Sol: 2 organizações responderam, 1 com interesse.',
+    link: `/admin/organizacoes/editais/${edital}`,
+  })
+})
+
+it('says how many of another list are marked, and takes the marks away', async () => {
+  for (const nome of ['Casa', 'Lua', 'Sol'])
+    await withOrganization(stack, `${nome.toLowerCase()}@ong.example`, { nome })
+  const user = await open()
+  await user.click(await screen.findByRole('button', { name: 'Enviar mensagem a 3 organizações' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Casa' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Lua' }))
+  // Marks alone are something to lose, too.
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Continuar editando' }))
+  const search = async (text: string) => {
+    goTo(`/admin/organizacoes/editais/${edital}?busca=${text}`)
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Casa' })).toBeNull())
+  }
+  await search('Lua')
+  expect(screen.getByText('Mais 1 está marcada em outra página ou lista.')).toBeInTheDocument()
+  await search('Sol')
+  expect(await screen.findByText('Mais 2 estão marcadas em outras páginas ou listas.')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Desmarcar' }))
+  expect(screen.getByRole('checkbox', { name: 'Sol' })).toHaveFocus()
+  expect(screen.queryByText(/marcadas? em outras? página/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Ver como fica' }))
+  // Unmarked, it goes to all of this list.
+  expect(await screen.findByText('1 organização vai receber um aviso e um e-mail.')).toBeInTheDocument()
 })
 
 it('sends to many in portions, stops, goes on, and names who could not be told', async () => {

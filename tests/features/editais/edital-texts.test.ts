@@ -11,6 +11,8 @@ import { describeCondition } from '@/domain/editais/unmet-conditions'
 import { deadlineOn } from '@/domain/editais/deadline'
 import { isLink, toForm, toValues, valuesOf } from '@/features/editais/edital-form'
 import { editalStateLabel } from '@/domain/editais/edital-states'
+import { plainPlaceholders, unknownPlaceholder } from '@/features/editais/messages/placeholders'
+import { messageTexts as texts } from '@/features/editais/messages/texts'
 import { editalTexts } from '@/features/editais/texts'
 
 test.each([
@@ -79,12 +81,9 @@ test.each([
   ['idade', { de: 2 }, 'Idade da organização: a partir de 2 anos'],
   ['beneficiarios', { de: 10, ate: 5000 }, 'Beneficiários: de 10 a 5.000'],
   ['outra', ['x'], 'outra: x'],
+  ['certificacoes', ['cebas', 'oscip'], expect.stringMatching(/^Certificações: .+ e .+/)],
 ])('the condition %s', (name, value, text) => {
-  expect(describeCondition(name, value)).toBe(text)
-})
-
-it('asks for all certifications', () => {
-  expect(describeCondition('certificacoes', ['cebas', 'oscip'])).toMatch(/^Certificações: .+ e .+/)
+  expect(describeCondition(name, value)).toEqual(text)
 })
 
 it('takes for none what is not as it should be', () => {
@@ -108,45 +107,27 @@ it('orders conditions as the filters do', () => {
   expect(names).toEqual(['area', 'uf', 'idade'])
 })
 
+const conditions = { uf: { valor: ['SP'], obrigatoria: true } }
+
 test.each([
-  [{ condicao: 'uf' }, 'Estado: São Paulo', 'informacoes'],
-  [{ condicao: 'area' }, 'Área de atuação', 'missao'],
-  [{ condicao: 'certificacoes' }, 'Certificações', 'certificacoes'],
-  [{ condicao: 'obrigatorios' }, 'Documentos obrigatórios', 'documentos'],
-  [{ documento: 'estatuto', motivo: 'faltando' as const }, 'Estatuto social: não enviado', 'documentos'],
-  [{ documento: 'estatuto', motivo: 'recusado' as const }, 'Estatuto social: recusado', 'documentos'],
-  [
-    { documento: 'certidaoFgts', motivo: 'vence_antes' as const },
-    'Certidão de regularidade do FGTS: vence antes do prazo',
-    'documentos',
-  ],
-  [
-    { documento: 'certidaoFgts', motivo: 'sem_data' as const },
-    'Certidão de regularidade do FGTS: sem a data de validade',
-    'documentos',
-  ],
-  [
-    { documento: 'balanco', motivo: 'vence_antes' as const },
-    'Balanço patrimonial: antigo demais para o prazo',
-    'documentos',
-  ],
-  [
-    { documento: 'balanco', motivo: 'sem_data' as const },
-    'Balanço patrimonial: sem o ano do exercício',
-    'documentos',
-  ],
-  [
-    { documento: 'cartaoCnpj', motivo: 'sem_data' as const },
-    'Cartão CNPJ: sem a data de emissão',
-    'documentos',
-  ],
-  [{ documento: 'cartaoCnpj', motivo: 'recusado' as const }, 'Cartão CNPJ: recusado', 'documentos'],
-])('what is lacking leads to its place: %j', (unmet, text, tab) => {
-  const conditions = { uf: { valor: ['SP'], obrigatoria: true } }
-  expect(unmetConditionLink({ ...unmet, obrigatoria: true }, 'o1', conditions)).toEqual({
-    text,
-    to: `/admin/organizacoes/o1?aba=${tab}`,
-  })
+  ['uf', 'Estado: São Paulo', 'informacoes'],
+  ['area', 'Área de atuação', 'missao'],
+])('an unmet condition leads to its place: %s', (condicao, text, tab) => {
+  const to = `/admin/organizacoes/o1?aba=${tab}`
+  expect(unmetConditionLink({ condicao, obrigatoria: true }, 'o1', conditions)).toEqual({ text, to })
+})
+
+test.each([
+  ['estatuto', 'faltando', 'Estatuto social: não enviado'],
+  ['estatuto', 'recusado', 'Estatuto social: recusado'],
+  ['certidaoFgts', 'vence_antes', 'Certidão de regularidade do FGTS: vence antes do prazo'],
+  ['certidaoFgts', 'sem_data', 'Certidão de regularidade do FGTS: sem a data de validade'],
+  ['balanco', 'vence_antes', 'Balanço patrimonial: antigo demais para o prazo'],
+  ['balanco', 'sem_data', 'Balanço patrimonial: sem o ano do exercício'],
+  ['cartaoCnpj', 'sem_data', 'Cartão CNPJ: sem a data de emissão'],
+] as const)('a missing document leads to the documents: %s, %s', (documento, motivo, text) => {
+  const to = '/admin/organizacoes/o1?aba=documentos'
+  expect(unmetConditionLink({ documento, motivo, obrigatoria: true }, 'o1', conditions)).toEqual({ text, to })
 })
 
 it('leads from each condition to the tab that shows it', () => {
@@ -249,4 +230,49 @@ describe('the form', () => {
       documentos: {},
     })
   })
+})
+
+test.each([
+  ['Olá, {responsável}, da {organização}: {edital} até {prazo}.', null],
+  ['sem campo', null],
+  ['{nome}', '{nome}'],
+  ['{organizacao}', '{organizacao}'],
+  ['{ edital }', '{ edital }'],
+  ['{}', null],
+  ['{edital} e {x} e {y}', '{x}'],
+  [`{${'x'.repeat(41)}}`, null],
+])('the placeholders of %j', (text, unknown) => {
+  expect(unknownPlaceholder(text)).toBe(unknown)
+})
+
+test('takes placeholders as they are typed and pasted', () => {
+  const pasted = '{Organização}'.normalize('NFD')
+  expect(plainPlaceholders(`${pasted}, {PRAZO} e {Outro}`)).toBe('{organização}, {prazo} e {Outro}')
+})
+
+test.each([
+  [
+    texts.duration(12, 5),
+    'Saem cerca de 12 e-mails por minuto: o envio leva perto de 5 minutos. Dá para parar e continuar na página do edital.',
+  ],
+  [texts.duration(1, 5), /^Sai cerca de 1 e-mail por minuto: /],
+  [texts.duration(300, 1), /o envio leva perto de 1 minuto\./],
+  [texts.duration(12, 59), /perto de 59 minutos\./],
+  [texts.duration(12, 60), /perto de 1 hora\./],
+  [texts.duration(12, 89), /perto de 1 hora e meia\./],
+  [texts.duration(12, 140), /perto de 2 horas e meia\./],
+  [texts.duration(12, 167), /perto de 3 horas\./],
+  [texts.unreachable(2), '2 não podem receber'],
+  [texts.unreachableMore(1900), 'e mais 1.900'],
+  [
+    texts.tooMany,
+    'No máximo 5.000 organizações de uma vez. Use a busca e a situação, ou marque algumas aqui.',
+  ],
+  [texts.obstacles.sem_acesso, 'o responsável está sem acesso aprovado'],
+  [texts.over, 'O prazo deste edital terminou.'],
+  [texts.by('Ana', '23/11/2026 10:00'), 'Por Ana, 23/11/2026 10:00'],
+  [texts.by(null, '23/11/2026 10:00'), '23/11/2026 10:00'],
+  [texts.delivered(1, 2000), 'Enviada a 1 de 2.000 organizações'],
+])('%s', (said, text) => {
+  expect(said).toMatch(text)
 })

@@ -9,7 +9,6 @@ import { useStack } from '../../support/stack.ts'
 const stack = await useStack()
 useApp(stack)
 
-const toast = (title: string) => screen.findByText(title)
 const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 /** One organisation and one edital: a message with a subject of one's own, not yet looked at. */
@@ -28,7 +27,7 @@ it('says what failed, keeps what was written, and after a lost answer sends noth
   const { user, write } = await writeToOne()
   failRequests(stack, /preview_edital_message/)
   await user.click(write.getByRole('button', { name: 'Ver como fica' }))
-  await toast('Erro ao preparar o envio')
+  await screen.findByText('Erro ao preparar o envio')
   expect(write.getByLabelText('Assunto')).toHaveValue('Convite: {edital} 🌻')
 
   loseAnswers(stack, /rpc\/send_edital_message/)
@@ -36,10 +35,10 @@ it('says what failed, keeps what was written, and after a lost answer sends noth
   await user.click(await write.findByRole('button', { name: 'Ver como fica' }))
   const preview = await sheet('Confira antes de enviar')
   await user.click(preview.getByRole('button', { name: 'Enviar a 1 organização' }))
-  await toast('Erro ao iniciar o envio')
+  await screen.findByText('Erro ao iniciar o envio')
   vi.stubGlobal('fetch', stack.fetch)
   await user.click(await preview.findByRole('button', { name: 'Enviar a 1 organização' }))
-  await toast('Envio iniciado')
+  await screen.findByText('Envio iniciado')
   await screen.findByText('Enviada a 1 de 1 organização')
   expect(stack.inbox.list().filter(({ subject }) => subject.includes('Convite: Fundo Sol 🌻'))).toHaveLength(
     1,
@@ -59,7 +58,7 @@ it('says that a sending could not be taken up again, and leaves it stopped', asy
   const resume = await screen.findByRole('button', { name: 'Continuar envio' })
   failRequests(stack, /set_edital_message_state|advance_edital_messages/)
   await user.click(resume)
-  await toast('Erro ao mudar o envio')
+  await screen.findByText('Erro ao mudar o envio')
   expect(screen.getByText('Parado')).toBeInTheDocument()
 })
 
@@ -141,4 +140,27 @@ it('says that the edital was removed meanwhile, and keeps what was written', asy
   await user.click(write.getByRole('button', { name: 'Ver como fica' }))
   expect(await screen.findByText('Este edital não existe mais.')).toBeVisible()
   expect(write.getByLabelText('Assunto')).toHaveValue('Convite: {edital} 🌻')
+})
+
+it('counts who cannot be told as done, and goes on only while somebody is left', async () => {
+  const boss = await admin(stack)
+  const { data: edital } = await boss.client.rpc('save_edital', { p_titulo: 'Fundo Sol' }).throwOnError()
+  // Of one sending two are still to be told, of the other nobody.
+  const [half, all] = [crypto.randomUUID(), crypto.randomUUID()]
+  await stack.db.exec(`
+    insert into organizacoes (nome) select 'Casa ' || n from generate_series(1, 6) n;
+    insert into edital_mensagens (id, edital_id, assunto, mensagem, estado) values
+      ('${half}', '${edital}', 'Metade', 'Venham', 'parada'), ('${all}', '${edital}', 'Todas', 'Venham', 'parada');
+    insert into edital_convites (edital_id, org_id, mensagem_id, enviado_em, falha)
+    select '${edital}', id, case when nome <= 'Casa 4' then '${half}'::uuid else '${all}'::uuid end,
+      case when nome in ('Casa 1', 'Casa 5') then now() end, case when nome in ('Casa 2', 'Casa 6') then 'sem_acesso' end
+    from organizacoes`)
+  await openApp(`/admin/organizacoes/editais/${edital}`, boss)
+  const bar = (subject: string) => screen.findByRole('progressbar', { name: `Envio de ${subject}` })
+  expect(await bar('Metade')).toHaveAttribute('aria-valuenow', '50')
+  expect(await bar('Todas')).toHaveAttribute('aria-valuenow', '100')
+  expect(screen.getByText('Enviada a 1 de 4 organizações')).toBeVisible()
+  const resume = screen.getAllByRole('button', { name: 'Continuar envio' })
+  expect(resume).toHaveLength(1)
+  expect(resume[0]?.closest('li')).toHaveTextContent('Metade')
 })
