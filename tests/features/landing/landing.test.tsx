@@ -21,11 +21,6 @@ describe('landing page (product 2)', () => {
     await openApp('/')
     await screen.findByRole('heading', { level: 1 })
     expect(linksIn(navigation('Principal'))).toEqual(['Acessar plataforma /auth'])
-    for (const sentence of [
-      'Para organizações que trabalham juntas',
-      'No portal de parceiros do Mutirão, sua organização se apresenta, reúne os documentos em um só lugar e acompanha, com a nossa equipe, a busca por editais e recursos.',
-    ])
-      expect(screen.getByText(sentence)).toBeInTheDocument()
     const links = linksIn(await main())
     expect(links).toContain('Acessar sua conta /auth')
     expect(links).toContain('Criar uma conta /auth?tab=cadastro')
@@ -46,12 +41,6 @@ describe('landing page (product 2)', () => {
     expect(door(/^Portal do Parceiro/)).toHaveAttribute('href', '/portal-parceiro')
     expect(door(/^Perfil da ONG/)).toHaveAttribute('href', '/perfil-ong')
     expect(door(/^Dashboard/)).toHaveAttribute('href', '/dashboard')
-    for (const [name, sentence] of [
-      [/^Portal/, 'Entenda como a parceria funciona e o que ela traz para sua organização.'],
-      [/^Perfil/, 'Conte quem vocês são, o que fazem e envie os documentos, em três etapas.'],
-      [/^Dashboard/, 'Veja como funciona a parceria e a situação dos seus documentos.'],
-    ] as const)
-      expect(door(name)).toHaveTextContent(sentence)
   })
 
   it('tells the way from the sign-up to the funding', async () => {
@@ -62,10 +51,10 @@ describe('landing page (product 2)', () => {
         .getAllByRole('listitem')
         .map((step) => step.textContent),
     ).toEqual([
-      '1Cadastre-seSó e-mail e senha. Enviamos um link para confirmar seu endereço.',
-      '2Aguarde a análiseNossa equipe confere cada cadastro em 1 a 2 dias úteis e avisa por e-mail.',
-      '3Preencha o perfilNo seu ritmo, pelo celular ou computador. O que você salva fica guardado.',
-      '4Conte com a equipeBuscamos editais, planejamos juntos e preparamos as propostas.',
+      expect.stringMatching(/^1Cadastre-se/),
+      expect.stringMatching(/^2Aguarde a análise.* em 1 a 2 dias úteis e avisa por e-mail\.$/),
+      expect.stringMatching(/^3Preencha o perfil/),
+      expect.stringMatching(/^4Conte com a equipe/),
     ])
   })
 

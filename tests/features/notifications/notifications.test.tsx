@@ -1,10 +1,8 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { MemoryRouter } from 'react-router-dom'
-import { NotificationItem } from '@/features/notifications/components/notification-item'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { approved } from '../../support/people.ts'
-import { failRequests, pauseRequests } from '../../support/faults.ts'
+import { failRequests } from '../../support/faults.ts'
 import { useStack } from '../../support/stack.ts'
 
 const stack = await useStack()
@@ -50,188 +48,143 @@ async function openFull(count: number, { read }: { read: boolean }) {
   return { user, bell, list, more }
 }
 
-describe('notifications', () => {
-  it('have an icon of their own, each kind that the database knows', async () => {
-    const { rows } = await stack.db.query(
-      `select pg_get_constraintdef(oid) as kinds from pg_constraint where conname = 'notificacoes_tipo_check'`,
-    )
-    const kinds = [...String(rows[0]?.kinds).matchAll(/'([a-z_]+)'/g)].map(([, kind = '']) => kind)
-    expect(kinds).toContain('edital_convite')
-    const notice = { titulo: 'Aviso', mensagem: '', link: '/perfil-ong', contagem: 1, lida_em: null }
-    const withoutOne = kinds.filter((tipo) => {
-      const item = { ...notice, id: tipo, tipo, created_at: '2026-11-21T10:00:00Z' }
-      const { container } = render(<NotificationItem notification={item} onOpen={() => undefined} />, {
-        wrapper: MemoryRouter,
-      })
-      return container.querySelector('.lucide-info')
-    })
-    expect(withoutOne).toEqual([])
-  })
-
-  it('keeps what waits in a queue on top, however much else has happened since', async () => {
-    const ana = await approved(stack, 'ana@ong.example')
-    await stack.db.query(
-      `insert into public.notificacoes (user_id, tipo, titulo, mensagem, link, contagem, created_at)
-        values ($1, 'documento_reenviado', 'Documentos aguardando análise', 'Há dias.', '/admin', 12, now() - interval '3 days')`,
-      [ana.id],
-    )
-    await notifyMany(ana.id, 31)
-    const { user } = await openApp('/portal-parceiro', ana)
-    await user.click(await screen.findByRole('button', { name: /^Notificações:/ }))
-    const list = await panel()
-    const [first] = await list.findAllByRole('link')
-    expect(first).toHaveTextContent('Documentos aguardando análise')
-  })
-
-  it('counts unread ones, lists them, and opens the screen they are about', async () => {
-    const ana = await approved(stack, 'ana@ong.example')
-    const other = await approved(stack, 'outra@ong.example')
-    await notify(ana.id, 'Documento recusado: Estatuto')
-    await notify(other.id, 'De outra pessoa')
-    const { user } = await openApp('/portal-parceiro', ana)
-
-    await user.click(await screen.findByRole('button', { name: 'Notificações: 2 não lidas' }))
-    const list = await panel()
-    const item = await list.findByRole('link', { name: /Documento recusado: Estatuto/ })
-    expect(item).toHaveTextContent(/^Não lida: Documento recusado: Estatuto/)
-    expect(item).toHaveTextContent('A assinatura não aparece.')
-    expect(list.getByText('Seu cadastro foi aprovado')).toBeInTheDocument()
-    expect(list.queryByText('De outra pessoa')).not.toBeInTheDocument()
-
-    await user.click(item)
-    await waitFor(() => expect(location.pathname).toBe('/perfil-ong/documentos'))
-    expect(await screen.findByRole('button', { name: 'Notificações: 1 não lida' })).toBeInTheDocument()
-    expect(await unread(ana.id)).toEqual(['Seu cadastro foi aprovado'])
-  })
-
-  it.each([
-    [9, /^9$/],
-    [10, /^9\+$/],
-  ])(
-    'shows of %i unread ones no more than one digit, which leaves the bell in sight',
-    async (count, shown) => {
-      const ana = await approved(stack, 'ana@ong.example')
-      await notifyMany(ana.id, count - 1)
-      await openApp('/portal-parceiro', ana)
-      const name = `Notificações: ${count} não lidas`
-      expect(await screen.findByRole('button', { name })).toHaveTextContent(shown)
-    },
+it('keeps what waits in a queue on top, however much else has happened since', async () => {
+  const ana = await approved(stack, 'ana@ong.example')
+  await stack.db.query(
+    `insert into public.notificacoes (user_id, tipo, titulo, mensagem, link, contagem, created_at)
+      values ($1, 'documento_reenviado', 'Documentos aguardando análise', 'Há dias.', '/admin', 12, now() - interval '3 days')`,
+    [ana.id],
   )
+  await notifyMany(ana.id, 31)
+  const { user } = await openApp('/portal-parceiro', ana)
+  await user.click(await screen.findByRole('button', { name: /^Notificações:/ }))
+  const list = await panel()
+  const [first] = await list.findAllByRole('link')
+  expect(first).toHaveTextContent('Documentos aguardando análise')
+})
 
-  it.each([
-    ['counts up to 30', 29, 'Notificações: 30 não lidas', /^9\+$/],
-    ['says that there are more than 30, and lists 30', 30, 'Notificações: mais de 30 não lidas', /^9\+$/],
-  ])('%s', async (_what, besidesTheApproval, name, shown) => {
-    const ana = await approved(stack, 'ana@ong.example')
-    await notifyMany(ana.id, besidesTheApproval)
-    const { user } = await openApp('/portal-parceiro', ana)
-    const bell = await screen.findByRole('button', { name })
-    expect(bell).toHaveTextContent(shown)
-    await user.click(bell)
-    const listed = await (await panel()).findAllByRole('listitem')
-    expect(listed).toHaveLength(30)
-    // The newest first: the approval came before all others.
-    expect(listed[0]).not.toHaveTextContent('Seu cadastro foi aprovado')
-  })
+it('counts unread ones, lists them, and opens the screen they are about', async () => {
+  const ana = await approved(stack, 'ana@ong.example')
+  const other = await approved(stack, 'outra@ong.example')
+  await notify(ana.id, 'Documento recusado: Estatuto')
+  await notify(other.id, 'De outra pessoa')
+  const { user } = await openApp('/portal-parceiro', ana)
 
-  it('lists older ones when asked for, thirty at a time, and leaves the focus where they follow', async () => {
-    const { user, list, more } = await openFull(60, { read: true })
-    const last = list.getAllByRole('link').at(-1)
-    expect(list.getAllByRole('listitem')).toHaveLength(30)
-    await user.click(more)
-    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(60))
-    expect(last).toHaveFocus()
-    expect(list.queryByText('Seu cadastro foi aprovado')).not.toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: 'Notificações: 2 não lidas' }))
+  const list = await panel()
+  const item = await list.findByRole('link', { name: /Documento recusado: Estatuto/ })
+  expect(item).toHaveTextContent(/^Não lida: Documento recusado: Estatuto/)
+  expect(item).toHaveTextContent('A assinatura não aparece.')
+  expect(list.getByText('Seu cadastro foi aprovado')).toBeInTheDocument()
+  expect(list.queryByText('De outra pessoa')).not.toBeInTheDocument()
 
-    await user.click(list.getByRole('button', { name: 'Mostrar mais antigas' }))
-    expect(await list.findByText('Seu cadastro foi aprovado')).toBeInTheDocument()
-    expect(list.getAllByRole('listitem')).toHaveLength(61)
-    expect(list.queryByRole('button', { name: 'Mostrar mais antigas' })).not.toBeInTheDocument()
-  })
+  await user.click(item)
+  await waitFor(() => expect(location.pathname).toBe('/perfil-ong/documentos'))
+  expect(await screen.findByRole('button', { name: 'Notificações: 1 não lida' })).toBeInTheDocument()
+  expect(await unread(ana.id)).toEqual(['Seu cadastro foi aprovado'])
+})
 
-  it('keeps the list, the number and the focus when older ones do not come, and asks again', async () => {
-    const { user, bell, list, more } = await openFull(32, { read: false })
-    failRequests(stack, /\/notificacoes.*limit=61/)
-    await user.click(more)
-    expect(await screen.findByText('Erro ao carregar as mais antigas')).toBeInTheDocument()
-    expect(list.getAllByRole('listitem')).toHaveLength(30)
-    expect(bell).toHaveAccessibleName('Notificações: mais de 30 não lidas')
-    expect(more).toHaveFocus()
-    vi.stubGlobal('fetch', stack.fetch)
-    await user.click(more)
-    expect(await list.findByText('Seu cadastro foi aprovado')).toBeInTheDocument()
-  })
+it.each([
+  [9, 'Notificações: 9 não lidas', /^9$/],
+  [10, 'Notificações: 10 não lidas', /^9\+$/],
+  [30, 'Notificações: 30 não lidas', /^9\+$/],
+  [31, 'Notificações: mais de 30 não lidas', /^9\+$/],
+])('counts %i unread ones up to 30, in one digit, and lists the 30 newest', async (count, name, shown) => {
+  const ana = await approved(stack, 'ana@ong.example')
+  // The approval is one of them.
+  await notifyMany(ana.id, count - 1)
+  const { user } = await openApp('/portal-parceiro', ana)
+  const bell = await screen.findByRole('button', { name })
+  expect(bell).toHaveTextContent(shown)
+  await user.click(bell)
+  const listed = await (await panel()).findAllByRole('listitem')
+  expect(listed).toHaveLength(Math.min(count, 30))
+  expect(listed[0]).toHaveTextContent(/Aviso \d+/)
+})
 
-  it('takes the focus from nobody who went on while older ones were on their way', async () => {
-    const { user, list, more } = await openFull(31, { read: true })
-    const release = pauseRequests(stack, /\/notificacoes.*limit=61/)
-    await user.click(more)
-    await waitFor(() => expect(more).toHaveAttribute('aria-busy', 'true'))
-    const first = list.getAllByRole('link')[0]
-    first?.focus()
-    release()
-    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(32))
-    expect(first).toHaveFocus()
-  })
+it('lists older ones when asked for, thirty at a time, and leaves the focus where they follow', async () => {
+  const { user, list, more } = await openFull(60, { read: true })
+  const last = list.getAllByRole('link').at(-1)
+  expect(list.getAllByRole('listitem')).toHaveLength(30)
+  await user.click(more)
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(60))
+  expect(last).toHaveFocus()
+  expect(list.queryByText('Seu cadastro foi aprovado')).not.toBeInTheDocument()
 
-  it('marks all as read, for this person only', async () => {
-    const ana = await approved(stack, 'ana@ong.example')
-    const other = await approved(stack, 'outra@ong.example')
-    await notify(ana.id, 'Documento recusado: Estatuto')
-    await notify(ana.id, 'Lida há tempo')
-    const timeOfTheRead = `select lida_em from public.notificacoes where titulo = 'Lida há tempo'`
-    await stack.db.exec(
-      `update public.notificacoes set lida_em = '2026-01-01' where titulo = 'Lida há tempo'`,
-    )
-    const before = (await stack.db.query(timeOfTheRead)).rows
-    const { user } = await openApp('/portal-parceiro', ana)
-    await user.click(await screen.findByRole('button', { name: /não lidas/ }))
-    const list = await panel()
-    await user.click(await list.findByRole('button', { name: 'Marcar todas como lidas' }))
-    expect(await screen.findByRole('button', { name: 'Notificações' })).toBeInTheDocument()
-    // The button is gone, and the focus stays in the list.
-    expect(list.getByRole('heading', { name: 'Notificações' })).toHaveFocus()
-    expect(await unread(ana.id)).toEqual([])
-    expect((await stack.db.query(timeOfTheRead)).rows).toEqual(before)
-    expect(await unread(other.id)).toHaveLength(1)
-  })
+  await user.click(list.getByRole('button', { name: 'Mostrar mais antigas' }))
+  expect(await list.findByText('Seu cadastro foi aprovado')).toBeInTheDocument()
+  expect(list.getAllByRole('listitem')).toHaveLength(61)
+  expect(list.queryByRole('button', { name: 'Mostrar mais antigas' })).not.toBeInTheDocument()
+})
 
-  it('says when there are none, and on Escape closes and returns the focus to the button', async () => {
-    const ana = await approved(stack, 'ana@ong.example')
-    await stack.db.query('delete from public.notificacoes where user_id = $1', [ana.id])
-    const { user } = await openApp('/portal-parceiro', ana)
-    const bell = await screen.findByRole('button', { name: 'Notificações' })
-    await user.click(bell)
-    expect(await screen.findByText('Nenhuma notificação por enquanto.')).toBeInTheDocument()
-    expect(
-      screen.getByText('Avisaremos aqui quando houver novidades sobre o seu cadastro.'),
-    ).toBeInTheDocument()
-    await user.keyboard('{Escape}')
-    expect(screen.queryByText('Nenhuma notificação por enquanto.')).not.toBeInTheDocument()
-    expect(bell).toHaveFocus()
-    // Its code is here by now: no moment without the list.
-    fireEvent.click(screen.getByRole('button', { name: 'Notificações' }))
-    expect(screen.getByRole('heading', { name: 'Notificações' })).toBeInTheDocument()
-  })
+it('keeps the list, the number and the focus when older ones do not come, and asks again', async () => {
+  const { user, bell, list, more } = await openFull(32, { read: false })
+  failRequests(stack, /\/notificacoes.*limit=61/)
+  await user.click(more)
+  expect(await screen.findByText('Erro ao carregar as mais antigas')).toBeInTheDocument()
+  expect(list.getAllByRole('listitem')).toHaveLength(30)
+  expect(bell).toHaveAccessibleName('Notificações: mais de 30 não lidas')
+  expect(more).toHaveFocus()
+  vi.stubGlobal('fetch', stack.fetch)
+  await user.click(more)
+  expect(await list.findByText('Seu cadastro foi aprovado')).toBeInTheDocument()
+})
 
-  it('says that marking failed, and keeps what is unread', async () => {
-    const ana = await approved(stack, 'ana@ong.example')
-    const { user } = await openApp('/portal-parceiro', ana)
-    await user.click(await screen.findByRole('button', { name: 'Notificações: 1 não lida' }))
-    failRequests(stack, /^PATCH .*\/notificacoes/)
-    await user.click(await (await panel()).findByRole('button', { name: 'Marcar todas como lidas' }))
-    expect(await screen.findByText('Erro ao marcar como lida')).toBeInTheDocument()
-    expect(await unread(ana.id)).toEqual(['Seu cadastro foi aprovado'])
-  })
+it('marks all as read, for this person only', async () => {
+  const ana = await approved(stack, 'ana@ong.example')
+  const other = await approved(stack, 'outra@ong.example')
+  await notify(ana.id, 'Documento recusado: Estatuto')
+  await notify(ana.id, 'Lida há tempo')
+  const timeOfTheRead = `select lida_em from public.notificacoes where titulo = 'Lida há tempo'`
+  await stack.db.exec(`update public.notificacoes set lida_em = '2026-01-01' where titulo = 'Lida há tempo'`)
+  const before = (await stack.db.query(timeOfTheRead)).rows
+  const { user } = await openApp('/portal-parceiro', ana)
+  await user.click(await screen.findByRole('button', { name: /não lidas/ }))
+  const list = await panel()
+  await user.click(await list.findByRole('button', { name: 'Marcar todas como lidas' }))
+  expect(await screen.findByRole('button', { name: 'Notificações' })).toBeInTheDocument()
+  // The button is gone, and the focus stays in the list.
+  expect(list.getByRole('heading', { name: 'Notificações' })).toHaveFocus()
+  expect(await unread(ana.id)).toEqual([])
+  expect((await stack.db.query(timeOfTheRead)).rows).toEqual(before)
+  expect(await unread(other.id)).toHaveLength(1)
+})
 
-  it('says when the list cannot be loaded, and tries again', async () => {
-    const ana = await approved(stack, 'ana@ong.example')
-    failRequests(stack, /\/notificacoes/)
-    const { user } = await openApp('/portal-parceiro', ana)
-    await user.click(await screen.findByRole('button', { name: 'Notificações' }))
-    expect(await screen.findByText('Não foi possível carregar as notificações.')).toBeInTheDocument()
-    vi.stubGlobal('fetch', stack.fetch)
-    await user.click((await panel()).getByRole('button', { name: 'Tentar novamente' }))
-    expect(await screen.findByText('Seu cadastro foi aprovado')).toBeInTheDocument()
-  })
+it('says when there are none, and on Escape closes and returns the focus to the button', async () => {
+  const ana = await approved(stack, 'ana@ong.example')
+  await stack.db.query('delete from public.notificacoes where user_id = $1', [ana.id])
+  const { user } = await openApp('/portal-parceiro', ana)
+  const bell = await screen.findByRole('button', { name: 'Notificações' })
+  await user.click(bell)
+  expect(await screen.findByText('Nenhuma notificação por enquanto.')).toBeInTheDocument()
+  expect(
+    screen.getByText('Avisaremos aqui quando houver novidades sobre o seu cadastro.'),
+  ).toBeInTheDocument()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByText('Nenhuma notificação por enquanto.')).not.toBeInTheDocument()
+  expect(bell).toHaveFocus()
+  // Its code is here by now: no moment without the list.
+  fireEvent.click(screen.getByRole('button', { name: 'Notificações' }))
+  expect(screen.getByRole('heading', { name: 'Notificações' })).toBeInTheDocument()
+})
+
+it('says that marking failed, and keeps what is unread', async () => {
+  const ana = await approved(stack, 'ana@ong.example')
+  const { user } = await openApp('/portal-parceiro', ana)
+  await user.click(await screen.findByRole('button', { name: 'Notificações: 1 não lida' }))
+  failRequests(stack, /^PATCH .*\/notificacoes/)
+  await user.click(await (await panel()).findByRole('button', { name: 'Marcar todas como lidas' }))
+  expect(await screen.findByText('Erro ao marcar como lida')).toBeInTheDocument()
+  expect(await unread(ana.id)).toEqual(['Seu cadastro foi aprovado'])
+})
+
+it('says when the list cannot be loaded, and tries again', async () => {
+  const ana = await approved(stack, 'ana@ong.example')
+  failRequests(stack, /\/notificacoes/)
+  const { user } = await openApp('/portal-parceiro', ana)
+  await user.click(await screen.findByRole('button', { name: 'Notificações' }))
+  expect(await screen.findByText('Não foi possível carregar as notificações.')).toBeInTheDocument()
+  vi.stubGlobal('fetch', stack.fetch)
+  await user.click((await panel()).getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByText('Seu cadastro foi aprovado')).toBeInTheDocument()
 })

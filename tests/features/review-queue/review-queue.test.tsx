@@ -16,6 +16,12 @@ const house = (email = 'um@ong.example', nome = 'Instituto Raízes') =>
 const reviewAt = async ({ orgId }: Owner, id = 'proximo') =>
   openApp(`/admin/organizacoes/${orgId}?aba=documentos&mesa=${id}`, await admin(stack))
 const shows = (name: string) => screen.findByRole('heading', { level: 1, name })
+const withColleague = async () => {
+  const ana = await approved(stack, 'ana@equipe.example')
+  await stack.db.query(`update public.user_roles set role = 'admin' where user_id = $1`, [ana.id])
+  const claim = (id: string) => ana.client.rpc('take_document', { p_documento: id }).throwOnError()
+  return { claim, release: () => ana.client.rpc('release_documents').throwOnError() }
+}
 const decide = (id: string, approvedNow: boolean) =>
   stack.db.query('update public.documentos set aprovado = $2 where id = $1', [id, approvedNow])
 
@@ -57,17 +63,8 @@ it('names its parts and its keys, which can be switched off on this device', asy
   expect(screen.getByText('Enviado em').nextElementSibling).toHaveTextContent(/^\d\d\/\d\d\/\d{4}/)
   await user.keyboard('?')
   const help = await screen.findByRole('dialog', { name: 'Atalhos do teclado' })
-  for (const sentence of [
-    'Aprovar o documento',
-    'Rejeitar o documento',
-    'Ir para o próximo',
-    'Desfazer a última decisão, por dez segundos',
-    'Voltar ao anterior',
-    'Abrir o arquivo em outra aba, ou baixar',
-    'Mostrar esta ajuda',
-    'Eles não valem enquanto você escreve. Depois de clicar em um PDF, clique fora dele.',
-  ])
-    expect(help).toHaveTextContent(sentence)
+  for (const key of ['a', 'r', 'j', 'k', 'o', 'z', '?'])
+    expect(within(help).getByText(key, { selector: 'kbd' })).toBeInTheDocument()
 
   // A window in front has the keys for itself.
   await user.keyboard('r')
@@ -226,12 +223,11 @@ it('approves once, however often the key is pressed, and the next one by a key p
 it('reads who has the document, and lets go of it on leaving', async () => {
   const owner = await house()
   const id = await withDocument(owner, 'estatuto')
-  const ana = await approved(stack, 'ana@equipe.example')
-  await stack.db.query(`update public.user_roles set role = 'admin' where user_id = $1`, [ana.id])
-  await ana.client.rpc('take_document', { p_documento: id }).throwOnError()
+  const { claim, release } = await withColleague()
+  await claim(id)
   const { user } = await reviewAt(owner, id)
   expect(await screen.findByText('Em análise por ana')).toBeInTheDocument()
-  await ana.client.rpc('release_documents').throwOnError()
+  await release()
   await user.click(screen.getByRole('link', { name: 'Documentos da organização' }))
   // The pressed link is gone, on the way out and in.
   const out = await shows('Instituto Raízes')
@@ -243,6 +239,28 @@ it('reads who has the document, and lets go of it on leaving', async () => {
   await waitFor(async () => expect(await claims()).toBe(1))
   await user.click(screen.getByRole('link', { name: 'Documentos da organização' }))
   await waitFor(async () => expect(await claims()).toBe(0))
+})
+
+it('says that all that wait are with a colleague, at the beginning and at the end', async () => {
+  const owner = await house()
+  const { claim } = await withColleague()
+  await claim(await withDocument(owner, 'estatuto'))
+  const { unmount } = await reviewAt(owner)
+  await shows('Nenhum documento está livre para análise.')
+  expect(screen.getByText('O documento que aguarda está com outra pessoa da equipe.')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Ver as organizações que aguardam' })).toHaveAttribute(
+    'href',
+    '/admin/organizacoes?aguardando=sim',
+  )
+  unmount()
+
+  await claim(await withDocument(owner, 'ataEleicao'))
+  const last = await withDocument(owner, 'balanco')
+  await decide(last, true)
+  const { user } = await reviewAt(owner, last)
+  await user.click(await screen.findByRole('button', { name: 'Voltar ao começo da fila' }))
+  await shows('Nenhum documento está livre para análise.')
+  expect(screen.getByText('Os 2 documentos que aguardam estão com colegas da equipe.')).toBeInTheDocument()
 })
 
 it('takes the next one, too, before it is gone on to', async () => {
