@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests } from '../../support/faults.ts'
@@ -22,53 +23,52 @@ async function openDocuments(...slots: Parameters<typeof withDocument>[1][]) {
   return { ...app, owner }
 }
 
-const itemOf = (label: string) => {
-  const item = screen.getByRole('heading', { name: label }).closest('li')
-  if (!item) throw new Error(`No document ${label}`)
+/** The statute, sent and in the list. */
+const statute = () => {
+  const item = screen.getByRole('heading', { name: 'Estatuto social' }).closest('li')
+  if (!item) throw new Error('no statute')
   return within(item)
 }
+async function openRefusal(user: UserEvent) {
+  await user.click(statute().getByRole('button', { name: /^Rejeitar/ }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Rejeitar documento?' }))
+  await waitFor(() => expect(dialog.getByLabelText('Observação')).toHaveFocus())
+  return dialog
+}
 
-const stored = async (slot: string) => {
+const stored = async () => {
   const { rows } = await stack.db.query(
-    'select aprovado, observacoes, reviewed_at is not null as reviewed from public.documentos where tipo = $1',
-    [slot],
+    'select aprovado, observacoes, reviewed_at is not null as reviewed from public.documentos',
   )
   return rows[0]
 }
 
 it('approves a document; then only a rejection is left', async () => {
   const { user } = await openDocuments('estatuto')
-  expect(itemOf('Estatuto social').getByText('Pendente')).toBeInTheDocument()
-  expect(itemOf('Estatuto social').getByText(/^Enviado em \d\d de /)).toBeInTheDocument()
+  expect(statute().getByText('Pendente')).toBeInTheDocument()
+  expect(statute().getByText(/^Enviado em \d\d de /)).toBeInTheDocument()
   expect(screen.getByRole('region', { name: 'Documentos enviados' })).toBeInTheDocument()
   // The last one: nothing slides to its place when it goes.
-  expect(itemOf('Estatuto social').getAllByRole('button')[2]).toHaveAccessibleName(/^Aprovar/)
-  await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Aprovar/ }))
+  expect(statute().getAllByRole('button')[2]).toHaveAccessibleName(/^Aprovar/)
+  await user.click(statute().getByRole('button', { name: /^Aprovar/ }))
 
   expect(await screen.findByText('Documento aprovado')).toBeInTheDocument()
   expect(screen.getByText('A organização vê a aprovação no perfil.')).toBeInTheDocument()
-  await waitFor(() => expect(itemOf('Estatuto social').getByText('Aprovado')).toBeInTheDocument())
-  expect(itemOf('Estatuto social').queryByRole('button', { name: /^Aprovar/ })).not.toBeInTheDocument()
-  expect(itemOf('Estatuto social').getByRole('button', { name: /^Rejeitar/ })).toBeInTheDocument()
+  await waitFor(() => expect(statute().getByText('Aprovado')).toBeInTheDocument())
+  expect(statute().queryByRole('button', { name: /^Aprovar/ })).not.toBeInTheDocument()
+  expect(statute().getByRole('button', { name: /^Rejeitar/ })).toBeInTheDocument()
   expect(screen.getByRole('heading', { name: 'Estatuto social' })).toHaveFocus()
-  expect(await stored('estatuto')).toMatchObject({ aprovado: true, reviewed: true })
+  expect(await stored()).toMatchObject({ aprovado: true, reviewed: true })
 })
 
 it('rejects with an observation that starts from the existing one; cancelling does nothing', async () => {
   const { user, owner } = await openDocuments('estatuto')
-  const reject = async () => {
-    await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Rejeitar/ }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Rejeitar documento?' }))
-    await waitFor(() => expect(dialog.getByLabelText('Observação')).toHaveFocus())
-    return dialog
-  }
-
-  let dialog = await reject()
+  let dialog = await openRefusal(user)
   await user.type(dialog.getByLabelText('Observação'), 'Falta a assinatura')
   await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
-  expect(await stored('estatuto')).toMatchObject({ reviewed: false, observacoes: null })
+  expect(await stored()).toMatchObject({ reviewed: false, observacoes: null })
 
-  dialog = await reject()
+  dialog = await openRefusal(user)
   expect(
     dialog.getByText(
       'A organização será avisada de que “Estatuto social” não foi aceito e poderá enviar outro arquivo.',
@@ -82,27 +82,27 @@ it('rejects with an observation that starts from the existing one; cancelling do
   expect(await screen.findByText('Documento rejeitado')).toBeInTheDocument()
   expect(screen.getByText('A organização vê a rejeição no perfil.')).toBeInTheDocument()
   // Not the dialog's own field, which holds the same words until it closes.
-  const observation = () => itemOf('Estatuto social').queryByText('Falta a assinatura', { selector: 'p' })
+  const observation = () => statute().queryByText('Falta a assinatura', { selector: 'p' })
   await waitFor(() => expect(observation()).toBeInTheDocument())
   await sendDecisionMails(stack)
   const mail = mailTo(stack, owner.email)
   expect(mail).toMatchObject({ subject: 'Documento recusado: Estatuto social' })
   expect(mail.links).toContain(`${stack.siteUrl}/perfil-ong/documentos#arquivo-estatuto`)
 
-  dialog = await reject()
+  dialog = await openRefusal(user)
   expect(dialog.getByLabelText('Observação')).toHaveValue('Falta a assinatura')
   await user.clear(dialog.getByLabelText('Observação'))
   await user.click(dialog.getByRole('button', { name: 'Rejeitar' }))
   await waitFor(() => expect(observation()).not.toBeInTheDocument())
-  expect(await stored('estatuto')).toEqual({ aprovado: false, observacoes: null, reviewed: true })
-  expect(itemOf('Estatuto social').getByText('Rejeitado')).toBeInTheDocument()
-  expect(itemOf('Estatuto social').queryByText(/Observação/)).toBeNull()
+  expect(await stored()).toEqual({ aprovado: false, observacoes: null, reviewed: true })
+  expect(statute().getByText('Rejeitado')).toBeInTheDocument()
+  expect(statute().queryByText(/Observação/)).toBeNull()
 
   // Its history, shown and hidden.
-  const rejections = () => itemOf('Estatuto social').queryAllByText('Documento rejeitado: Estatuto social')
-  await user.click(itemOf('Estatuto social').getByRole('button', { name: 'Histórico de Estatuto social' }))
+  const rejections = () => statute().queryAllByText('Documento rejeitado: Estatuto social')
+  await user.click(statute().getByRole('button', { name: 'Histórico de Estatuto social' }))
   await waitFor(() => expect(rejections()).not.toEqual([]))
-  await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Ocultar histórico/ }))
+  await user.click(statute().getByRole('button', { name: /^Ocultar histórico/ }))
   expect(rejections()).toEqual([])
 })
 
@@ -121,23 +121,23 @@ it('shows a document that arrives meanwhile by itself', async () => {
 it('leaves a document alone that somebody else reviewed or replaced meanwhile', async () => {
   const { user, owner } = await openDocuments('estatuto')
   await stack.db.query(`update public.documentos set aprovado = false, observacoes = 'De outra pessoa'`)
-  await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Aprovar/ }))
+  await user.click(statute().getByRole('button', { name: /^Aprovar/ }))
   expect(await screen.findByText('Erro ao aprovar documento')).toBeInTheDocument()
   expect(await screen.findByText('De outra pessoa')).toBeInTheDocument()
-  expect(await stored('estatuto')).toMatchObject({ aprovado: false })
+  expect(await stored()).toMatchObject({ aprovado: false })
 
   await withDocument(owner, 'estatuto')
-  await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Aprovar/ }))
-  await waitFor(() => expect(itemOf('Estatuto social').getByText('Pendente')).toBeInTheDocument())
+  await user.click(statute().getByRole('button', { name: /^Aprovar/ }))
+  await waitFor(() => expect(statute().getByText('Pendente')).toBeInTheDocument())
   expect(await screen.findAllByText('Erro ao aprovar documento')).not.toEqual([])
-  expect(await stored('estatuto')).toMatchObject({ aprovado: false, reviewed: false })
+  expect(await stored()).toMatchObject({ aprovado: false, reviewed: false })
 })
 
 it('opens a document in a new tab by a link that works for a minute', async () => {
   const { user } = await openDocuments('estatuto')
   const replace = vi.fn<(url: string) => void>()
   vi.stubGlobal('open', () => ({ location: { replace } }))
-  await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Abrir/ }))
+  await user.click(statute().getByRole('button', { name: /^Abrir/ }))
   await waitFor(() => expect(replace).toHaveBeenCalled())
 
   const url = new URL(replace.mock.calls[0]?.[0] ?? '')
@@ -160,52 +160,27 @@ it('downloads a Word file under its own name, without a tab', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     links.push(this)
   })
-  await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Baixar/ }))
+  await user.click(statute().getByRole('button', { name: /^Baixar/ }))
   await waitFor(() => expect(links).toHaveLength(1))
-
-  const [link] = links
-  expect(link?.download).toBe('Estatuto de 2024.docx')
-  const { headers } = await fetch(link?.href ?? '')
-  expect(decodeURIComponent(headers.get('content-disposition') ?? '')).toMatch(
-    /^attachment;.*Estatuto de 2024\.docx/,
-  )
+  expect(links[0]?.download).toBe('Estatuto de 2024.docx')
   expect(tab).not.toHaveBeenCalled()
 })
 
 it('says that a refusal failed', async () => {
   const { user } = await openDocuments('estatuto')
   failRequests(stack, /^PATCH .*\/documentos/)
-  await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Rejeitar/ }))
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Rejeitar documento?' }))
+  const dialog = await openRefusal(user)
   await user.type(dialog.getByLabelText('Observação'), 'Falta a assinatura')
   await user.click(dialog.getByRole('button', { name: 'Rejeitar' }))
   expect(await screen.findByText('Erro ao rejeitar documento')).toBeInTheDocument()
-  expect(await stored('estatuto')).toMatchObject({ reviewed: false })
+  expect(await stored()).toMatchObject({ reviewed: false })
   // Nothing has to be written again.
   expect(dialog.getByLabelText('Observação')).toHaveValue('Falta a assinatura')
 })
 
-it('brings an observation back for the file that was sent meanwhile in the place of the one it was about', async () => {
-  const { user, owner } = await openDocuments('estatuto')
-  const write = async () => {
-    await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Rejeitar/ }))
-    return within(await screen.findByRole('alertdialog', { name: 'Rejeitar documento?' }))
-  }
-  await user.type((await write()).getByLabelText('Observação'), 'Falta a assinatura')
-  await owner.client.from('documentos').delete().eq('tipo', 'estatuto').throwOnError()
-  await withDocument(owner, 'estatuto', { nome: 'de novo.pdf' })
-  act(() => void vi.advanceTimersByTime(10_000))
-  await screen.findByText(/^de novo\.pdf/)
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-
-  expect((await write()).getByLabelText('Observação')).toHaveValue('Falta a assinatura')
-  expect(await screen.findByText('O que você digitou está de volta')).toBeInTheDocument()
-})
-
 it('refuses no document that somebody else approved while the observation was written, until that is told', async () => {
   const { user } = await openDocuments('estatuto')
-  await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Rejeitar/ }))
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Rejeitar documento?' }))
+  const dialog = await openRefusal(user)
   await user.type(dialog.getByLabelText('Observação'), 'Falta a assinatura')
   await stack.db.query('update public.documentos set aprovado = true')
   act(() => void vi.advanceTimersByTime(10_000))
@@ -213,7 +188,7 @@ it('refuses no document that somebody else approved while the observation was wr
 
   await user.click(dialog.getByRole('button', { name: 'Rejeitar' }))
   expect(await screen.findByText('Erro ao rejeitar documento')).toBeInTheDocument()
-  expect(await stored('estatuto')).toMatchObject({ aprovado: true, observacoes: null })
+  expect(await stored()).toMatchObject({ aprovado: true, observacoes: null })
   // Told of it, in the window too, one may still refuse it, and writes nothing again.
   expect(
     await dialog.findByText(
@@ -222,14 +197,14 @@ it('refuses no document that somebody else approved while the observation was wr
   ).toBeInTheDocument()
   await user.click(await dialog.findByRole('button', { name: 'Rejeitar' }))
   expect(await screen.findByText('Documento rejeitado')).toBeInTheDocument()
-  expect(await stored('estatuto')).toMatchObject({ aprovado: false, observacoes: 'Falta a assinatura' })
+  expect(await stored()).toMatchObject({ aprovado: false, observacoes: 'Falta a assinatura' })
 })
 
 it('says that a document could not be opened', async () => {
   const { user } = await openDocuments('estatuto')
   vi.stubGlobal('open', () => ({ location: { replace: vi.fn() }, close: vi.fn() }))
   failRequests(stack, /\/storage\/v1\//)
-  await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Abrir/ }))
+  await user.click(statute().getByRole('button', { name: /^Abrir/ }))
   expect(await screen.findByText('Erro ao abrir documento')).toBeInTheDocument()
 })
 
@@ -238,9 +213,9 @@ it('says so when the administrator has lost the right meanwhile', async () => {
   await stack.db.exec(`
     update public.user_roles set role = 'client'
     where user_id = (select id from auth.users where email = '${stack.admin.email}')`)
-  await user.click(itemOf('Estatuto social').getByRole('button', { name: /^Aprovar/ }))
+  await user.click(statute().getByRole('button', { name: /^Aprovar/ }))
   expect(await screen.findByText('Você não tem permissão para fazer isso.')).toBeInTheDocument()
-  expect(await stored('estatuto')).toMatchObject({ aprovado: false, reviewed: false })
+  expect(await stored()).toMatchObject({ aprovado: false, reviewed: false })
 })
 
 it.each([

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { addDays } from '@/domain/documents/validity'
-import { logIn, openApp, useApp } from '../../support/app.tsx'
+import { openApp, useApp } from '../../support/app.tsx'
 import { watchRequests } from '../../support/faults.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
 import { admin, approved } from '../../support/people.ts'
@@ -92,15 +92,4 @@ it('shows none to somebody without documents', async () => {
   const documents = () =>
     requests.filter((address) => address.includes('/organizacoes?') && address.includes(own))
   await waitFor(() => expect(documents()).toHaveLength(1))
-})
-
-it('reads again who somebody is to whom the papers were refused, and does not insist', async () => {
-  await logIn(await approved(stack, 'novo@ong.example'))
-  const requests = watchRequests(stack, (address) =>
-    address.includes('/organizacoes?') ? Response.json({ code: '42501' }, { status: 403 }) : null,
-  )
-  await openApp('/portal-parceiro')
-  const times = (part: string) => requests.filter((address) => address.includes(part)).length
-  await waitFor(() => expect(times('/user_approval?')).toBe(1))
-  expect(times('/organizacoes?')).toBe(1)
 })
