@@ -38,6 +38,8 @@ const filter: Parameters<typeof exportCsv>[0] = {
   sort: { column: 'created_at', desc: true },
 }
 
+const options = { signal: new AbortController().signal, onProgress: () => undefined }
+
 it('separates by semicolons and ends lines as spreadsheets do', () => {
   expect(header(usual)).toBe(
     '"Nome";"Nome fantasia";"Representante";"Email";"CNPJ";"Tipo";"Estado";"Município";"Data Cadastro";"Proprietário";"E-mail do proprietário";"Documentos aguardando";"Documentos vencidos";"A vencer em 30 dias";"Próximo vencimento"\r\n',
@@ -72,22 +74,13 @@ it('turns the direction of no text, also not to hide a formula', () => {
   expect(rowLine(usual, { ...row, nome: 'Família 👨‍👩‍👧' })).toMatch(/^"Família 👨‍👩‍👧";/)
 })
 
-it('begins with the mark without which Excel garbles accents, and writes each organisation once', async () => {
-  // A row that moved to the second page while the first was read.
-  const pages = [
-    Array.from({ length: 1000 }, (_, at) => ({ ...row, id: String(at) })),
-    [{ ...row, id: '999' }],
-  ]
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(pages.shift())))
+it('begins with the mark without which Excel garbles accents, and says how far it is', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json([row])))
   const onProgress = vi.fn()
-  const file = await exportCsv(filter, defaultColumns, { signal: new AbortController().signal, onProgress })
+  const file = await exportCsv(filter, defaultColumns, { ...options, onProgress })
   const bytes = new Uint8Array(await file.arrayBuffer())
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
-  expect((await file.text()).trim().split('\r\n')).toHaveLength(1 + 1000)
-  expect(onProgress.mock.calls).toEqual([
-    [1000, 1],
-    [1000, 1],
-  ])
+  expect(onProgress).toHaveBeenLastCalledWith(1, 1)
 })
 
 it.each([
@@ -108,10 +101,8 @@ it.each([
     if ((requests += 1) === 2) change(list)
     return Promise.resolve(Response.json(list.slice(offset, offset + 1000)))
   })
-  const options = { signal: new AbortController().signal, onProgress: () => undefined }
-  const lines = (await (await exportCsv(filter, ['nome', 'detalhes-ong.missao'], options)).text()).match(
-    /ONG \d+/g,
-  )
+  const file = await exportCsv(filter, ['nome', 'detalhes-ong.missao'], options)
+  const lines = (await file.text()).match(/ONG \d+/g)
   expect(lines).toHaveLength(2500)
   expect(new Set(lines).size).toBe(2500)
   // Nor is any profile asked for twice.
@@ -132,45 +123,22 @@ it('has every field of the profile, each heading once, and asks for profiles onl
   expect(headings).toHaveLength(profileFields.length - 8 + 15 + 1)
 
   const requests: string[] = []
+  const perfil = {
+    perfil_completo: true,
+    organizacoes: { missao: '=1+1', num_beneficiarios: 1200, dados_adicionais: { sede: 'Própria' } },
+    certificacoes: { oscip: true },
+    priorities: null,
+  }
   vi.stubGlobal('fetch', (input: string) => {
     const name = new URL(input).pathname.split('/').at(-1) ?? ''
     requests.push(name)
-    return Promise.resolve(
-      Response.json(
-        name === 'list_organizations'
-          ? [row, { ...row, id: '2', nome: 'Outra' }]
-          : [
-              {
-                id: '1',
-                perfil: {
-                  perfil_completo: true,
-                  organizacoes: {
-                    missao: '=1+1',
-                    num_beneficiarios: 1200,
-                    dados_adicionais: { sede: 'Própria' },
-                  },
-                  certificacoes: { oscip: true },
-                  priorities: null,
-                },
-              },
-            ],
-      ),
-    )
+    const rows =
+      name === 'list_organizations' ? [row, { ...row, id: '2', nome: 'Outra' }] : [{ id: '1', perfil }]
+    return Promise.resolve(Response.json(rows))
   })
-  const options = { signal: new AbortController().signal, onProgress: () => undefined }
-  const text = await (
-    await exportCsv(
-      filter,
-      csvColumns.map(({ id }) => id),
-      options,
-    )
-  ).text()
-  const cells = new Map(
-    text
-      .split('\r\n')[1]
-      ?.split(';')
-      .map((cell, at) => [headings[at], cell]),
-  )
+  const all = csvColumns.map(({ id }) => id)
+  const [, first = '', second] = (await (await exportCsv(filter, all, options)).text()).split('\r\n')
+  const cells = new Map(first.split(';').map((cell, at) => [headings[at], cell]))
   expect(cells.get('Perfil completo')).toBe('"Sim"')
   expect(cells.get('Missão')).toBe(`"'=1+1"`)
   expect(cells.get('Número de beneficiários')).toBe('"1.200"')
@@ -178,7 +146,7 @@ it('has every field of the profile, each heading once, and asks for profiles onl
   expect(cells.get('Prioridades: Educação')).toBe('')
   expect(cells.get('Sede')).toBe('"Própria"')
   // Deleted meanwhile: the list had it, its profile is gone.
-  expect(text.split('\r\n')[2]).toMatch(/^"Outra";/)
+  expect(second).toMatch(/^"Outra";/)
   expect(requests).toEqual(['list_organizations', 'organization_profiles'])
   await exportCsv(filter, ['cnpj', 'nome'], options)
   expect(requests.slice(2)).toEqual(['list_organizations'])

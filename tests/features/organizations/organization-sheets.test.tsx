@@ -32,7 +32,6 @@ const steps = async () => {
 it('sends a message as notification and mail, and records it', async () => {
   const { user, owner, openSheet } = await openDetail()
   const sheet = await openSheet('Enviar Mensagem', 'Enviar mensagem')
-  expect(sheet.getByText('Para um, na plataforma e por e-mail.')).toBeInTheDocument()
   await waitFor(() => expect(sheet.getByLabelText('Assunto')).toHaveFocus())
   expect(closingPrompt()).toBe(false)
   await user.click(sheet.getByRole('button', { name: 'Enviar' }))
@@ -43,16 +42,8 @@ it('sends a message as notification and mail, and records it', async () => {
   await user.type(sheet.getByLabelText('Assunto'), 'Edital aberto')
   await user.type(sheet.getByLabelText('Mensagem'), 'As inscrições vão até sexta.')
   expect(closingPrompt()).toBe(true)
-  failRequests(stack, /rpc\/send_message/)
-  await user.click(sheet.getByRole('button', { name: 'Enviar' }))
-  const failure = await screen.findByText('Erro ao enviar mensagem')
-  // Not at the right, where it would lie on what one presses again.
-  expect(failure.closest('[data-sonner-toaster]')).not.toHaveAttribute('data-x-position', 'right')
-  expect(sheet.getByLabelText('Mensagem')).toHaveValue('As inscrições vão até sexta.')
-  vi.stubGlobal('fetch', stack.fetch)
   await user.click(await sheet.findByRole('button', { name: 'Enviar' }))
   expect(await screen.findByText('Mensagem enviada')).toBeInTheDocument()
-  expect(screen.getByText('O responsável lê a mensagem na plataforma e no e-mail.')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(closingPrompt()).toBe(false)
 
@@ -85,7 +76,10 @@ it('sends a message once whose answer was lost, and another one with the same wo
   const sheet = await write()
   loseAnswers(stack, /rpc\/send_message/)
   await user.click(sheet.getByRole('button', { name: 'Enviar' }))
-  await screen.findByText('Erro ao enviar mensagem')
+  const failure = await screen.findByText('Erro ao enviar mensagem')
+  // At the right it would cover the button that is pressed again.
+  expect(failure.closest('[data-sonner-toaster]')).not.toHaveAttribute('data-x-position', 'right')
+  expect(sheet.getByLabelText('Mensagem')).toHaveValue('Até sexta.')
   vi.stubGlobal('fetch', stack.fetch)
   await user.click(await sheet.findByRole('button', { name: 'Enviar' }))
   await screen.findByText('Mensagem enviada')
@@ -116,7 +110,6 @@ it('says that nobody would receive a message without an owner', async () => {
 it('edits through the owner’s own steps, writing only what changed', async () => {
   const { user, openSheet } = await openDetail()
   const sheet = await openSheet('Editar Organização', 'Editar organização')
-  expect(sheet.getByText('Os mesmos campos que a organização preenche no perfil.')).toBeInTheDocument()
   const name = await sheet.findByLabelText('Nome da organização')
   expect(name).toHaveValue('Instituto Raízes')
   expect(sheet.getByRole('tablist', { name: 'Etapas do cadastro' })).toBeInTheDocument()
@@ -134,17 +127,12 @@ it('edits through the owner’s own steps, writing only what changed', async () 
   await user.click(sheet.getByRole('button', { name: 'Salvar' }))
 
   expect(await screen.findByText('Organização atualizada')).toBeInTheDocument()
-  expect(screen.getByText('Os dados foram salvos.')).toBeInTheDocument()
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Instituto Raízes do Sul' }),
   ).toBeInTheDocument()
-  expect(await steps()).toEqual([
-    {
-      step: 'dados-basicos',
-      form_data: expect.objectContaining({ nome: 'Instituto Raízes do Sul' }) as unknown,
-      versao: 2,
-    },
-    { step: 'detalhes-ong', form_data: expect.objectContaining({ missao: 'Plantar' }) as unknown, versao: 1 },
+  expect(await steps()).toMatchObject([
+    { step: 'dados-basicos', form_data: { nome: 'Instituto Raízes do Sul' }, versao: 2 },
+    { step: 'detalhes-ong', form_data: { missao: 'Plantar' }, versao: 1 },
   ])
 })
 
@@ -185,12 +173,9 @@ it('never overwrites what the owner saved meanwhile: the administrator chooses, 
   )
   await user.click(choice.getByRole('button', { name: 'Salvar minhas escolhas' }))
   expect(await screen.findByText('Organização atualizada')).toBeInTheDocument()
-  expect(await steps()).toEqual([
-    expect.objectContaining({
-      form_data: expect.objectContaining({ ...saved, telefone: '(11) 3333-4444' }) as unknown,
-      versao: 3,
-    }),
-    expect.objectContaining({ form_data: expect.objectContaining({ missao: 'Plantar' }) as unknown }),
+  expect(await steps()).toMatchObject([
+    { form_data: { ...saved, telefone: '(11) 3333-4444' }, versao: 3 },
+    { form_data: { missao: 'Plantar' } },
   ])
 })
 
@@ -234,11 +219,6 @@ it('creates an organisation without owner and leads to it', async () => {
   const { user } = await openApp('/admin/organizacoes', await admin(stack))
   await user.click(await screen.findByRole('button', { name: 'Nova Organização' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Nova organização' }))
-  expect(
-    sheet.getByText(
-      'Para uma organização que ainda não se cadastrou. Só o nome é obrigatório: os outros dados podem vir depois.',
-    ),
-  ).toBeInTheDocument()
   await user.click(sheet.getByRole('button', { name: 'Criar organização' }))
   expect(await sheet.findByText('Informe o nome da organização.')).toBeInTheDocument()
 

@@ -11,13 +11,14 @@ const stack = await useStack()
 useApp(stack)
 
 const open = async (address: string) => {
-  const me = await admin(stack)
-  const { user } = await openApp(address, me)
-  await screen.findByRole('button', { name: 'Visões' })
-  return { user, me }
+  const { user } = await openApp(address, await admin(stack))
+  const button = await screen.findByRole('button', { name: 'Visões' })
+  const views = async () => {
+    await user.click(button)
+    return within(await screen.findByRole('dialog', { name: 'Visões' }))
+  }
+  return { user, views }
 }
-const sheet = async () => within(await screen.findByRole('dialog', { name: 'Visões' }))
-const findText = (text: string) => screen.findByText(text)
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 const namesIn = (title: string) =>
   within(screen.getByRole('region', { name: title }))
@@ -41,9 +42,8 @@ const stored = async () =>
 it('saves the address under a name, opens it again, and is a link', async () => {
   await withOrganization(stack, 'um@ong.example', { nome: 'Aurora', uf: 'AC' })
   await withOrganization(stack, 'dois@ong.example', { nome: 'Boreal', uf: 'SP' })
-  const { user } = await open('/admin/organizacoes')
-  await user.click(screen.getByRole('button', { name: 'Visões' }))
-  let dialog = await sheet()
+  const { user, views } = await open('/admin/organizacoes')
+  let dialog = await views()
   expect(
     dialog.getByText('Uma visão guarda a busca, os filtros e a ordem da lista com um nome.'),
   ).toBeVisible()
@@ -55,19 +55,18 @@ it('saves the address under a name, opens it again, and is a link', async () => 
 
   await user.type(screen.getByRole('searchbox'), 'aur')
   await waitFor(() => expect(location.search).toBe('?busca=aur'))
-  await user.click(screen.getByRole('button', { name: 'Visões' }))
-  dialog = await sheet()
+  dialog = await views()
   await user.click(dialog.getByRole('button', { name: 'Salvar esta visão' }))
   expect(dialog.getByText('Informe um nome.')).toBeVisible()
   await waitFor(() => expect(dialog.getByLabelText('Nome da visão')).toHaveFocus())
   expect(dialog.getByRole('group', { name: 'Quem usa' })).toBeVisible()
   expect(dialog.getByLabelText('Só para mim')).toBeChecked()
   await user.type(dialog.getByLabelText('Nome da visão'), '  Do norte {Enter}')
-  expect(await findText('Visão salva')).toBeVisible()
+  expect(await screen.findByText('Visão salva')).toBeVisible()
   expect(screen.getByText('Ela está no botão Visões.')).toBeVisible()
   await closed()
   expect(await stored()).toEqual([{ nome: 'Do norte', consulta: { busca: 'aur' }, team: false }])
-  expect(await findText('Do norte')).toBeVisible()
+  expect(await screen.findByText('Do norte')).toBeVisible()
   expect(screen.getByText('Do norte').closest('p')?.textContent).toBe('Visão: Do norte')
   expect(location.search).toMatch(/^\?busca=aur&visao=[0-9a-f-]{36}$/)
 
@@ -75,15 +74,13 @@ it('saves the address under a name, opens it again, and is a link', async () => 
   await user.click(screen.getByRole('button', { name: 'Fechar a visão' }))
   await user.clear(screen.getByRole('searchbox'))
   await waitFor(() => expect(location.search).toBe(''))
-  await user.click(screen.getByRole('button', { name: 'Visões' }))
-  dialog = await sheet()
+  dialog = await views()
   expect(dialog.queryByText('Em uso')).toBeNull()
   await user.click(dialog.getByRole('link', { name: 'Do norte' }))
   await closed()
   expect(new URLSearchParams(location.search).get('busca')).toBe('aur')
   await waitFor(() => expect(screen.queryByText('Boreal')).toBeNull())
-  await user.click(screen.getByRole('button', { name: 'Visões' }))
-  dialog = await sheet()
+  dialog = await views()
   expect(dialog.getByText('Em uso')).toBeVisible()
   expect(dialog.getByText('Busca: aur')).toBeVisible()
   expect(dialog.getByRole('link', { name: 'Do norte' })).toHaveAttribute('aria-current', 'true')
@@ -91,16 +88,15 @@ it('saves the address under a name, opens it again, and is a link', async () => 
 
 it('says at the field that a name is taken, and saves for the team', async () => {
   await save('Prontas', { perfil: 'completo' }, true)
-  const { user } = await open('/admin/organizacoes?aguardando=sim')
-  await user.click(screen.getByRole('button', { name: 'Visões' }))
-  const dialog = await sheet()
+  const { user, views } = await open('/admin/organizacoes?aguardando=sim')
+  const dialog = await views()
   await user.click(await dialog.findByLabelText('Para a equipe'))
   expect(dialog.getByText('Qualquer administrador pode mudar ou excluir uma visão da equipe.')).toBeVisible()
   await user.type(dialog.getByLabelText('Nome da visão'), 'PRONTAS{Enter}')
   expect(await dialog.findByText('Já existe uma visão com este nome.')).toBeVisible()
   expect(screen.queryByText('Erro ao salvar a visão')).toBeNull()
   await user.type(dialog.getByLabelText('Nome da visão'), ' hoje{Enter}')
-  expect(await findText('A equipe toda pode usá-la.')).toBeVisible()
+  expect(await screen.findByText('A equipe toda pode usá-la.')).toBeVisible()
   expect(await stored()).toMatchObject([{ nome: 'Prontas' }, { nome: 'PRONTAS hoje', team: true }])
 })
 
@@ -108,7 +104,7 @@ it('tells of a change, and saves it into the view', async () => {
   const id = await save('Norte', { uf: 'AM,AC' })
   // The order of the choices is no difference.
   const { user } = await open(`/admin/organizacoes?uf=AC,AM&visao=${id}`)
-  expect((await findText('Norte')).closest('p')?.textContent).toBe('Visão: Norte')
+  expect((await screen.findByText('Norte')).closest('p')?.textContent).toBe('Visão: Norte')
   expect(screen.queryByRole('button', { name: 'Atualizar visão' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Remover filtro Estado: Acre' }))
   const update = await screen.findByRole('button', { name: 'Atualizar visão' })
@@ -117,14 +113,14 @@ it('tells of a change, and saves it into the view', async () => {
   // Somebody else was first.
   await stack.db.query(`update visoes_salvas set consulta = '{"uf": "PA"}', versao = versao + 1`)
   await user.click(update)
-  expect(await findText('Erro ao salvar a visão')).toBeVisible()
+  expect(await screen.findByText('Erro ao salvar a visão')).toBeVisible()
   expect(
     screen.getByText('Esta visão mudou em outro lugar. Confira como ela está agora e tente de novo.'),
   ).toBeVisible()
   expect(await stored()).toMatchObject([{ consulta: { uf: 'PA' } }])
   await waitFor(() => expect(update).toBeEnabled())
   await user.click(update)
-  expect(await findText('Visão atualizada')).toBeVisible()
+  expect(await screen.findByText('Visão atualizada')).toBeVisible()
   expect(screen.getByText('Ela guarda os filtros de agora.')).toBeVisible()
   expect(await stored()).toMatchObject([{ consulta: { uf: 'AM' } }])
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Atualizar visão' })).toBeNull())
@@ -139,10 +135,9 @@ it('tells of a change, and saves it into the view', async () => {
 
 it('keeps the page of the list as a view is saved, closed or removed', async () => {
   await stack.db.query(`insert into organizacoes (nome) select 'Casa ' || n from generate_series(1, 51) n`)
-  const { user } = await open('/admin/organizacoes?busca=casa&pagina=2')
-  await user.click(screen.getByRole('button', { name: 'Visões' }))
-  await user.type(await (await sheet()).findByLabelText('Nome da visão'), 'Casas{Enter}')
-  await findText('Casas')
+  const { user, views } = await open('/admin/organizacoes?busca=casa&pagina=2')
+  await user.type(await (await views()).findByLabelText('Nome da visão'), 'Casas{Enter}')
+  await screen.findByText('Casas')
   expect(location.search).toMatch(/^\?busca=casa&visao=[0-9a-f-]{36}&pagina=2$/)
   await user.click(screen.getByRole('button', { name: 'Fechar a visão' }))
   expect(location.search).toBe('?busca=casa&pagina=2')
@@ -154,9 +149,8 @@ it('renames, moves and removes', async () => {
   const two = await save('Dois', { uf: 'AM' }, true)
   await save('Três', { uf: 'PA' }, true)
   await save('Meu', { uf: 'SP' })
-  const { user } = await open(`/admin/organizacoes?uf=AM&visao=${two}`)
-  await user.click(screen.getByRole('button', { name: 'Visões' }))
-  const dialog = await sheet()
+  const { user, views } = await open(`/admin/organizacoes?uf=AM&visao=${two}`)
+  const dialog = await views()
   await dialog.findByText('Da equipe')
   expect(namesIn('Só minhas')).toEqual(['Meu'])
   expect(namesIn('Da equipe')).toEqual(['Um', 'Dois', 'Três'])
@@ -191,7 +185,7 @@ it('renames, moves and removes', async () => {
   await waitFor(() => expect(field).toHaveFocus())
   await user.clear(field)
   await user.type(field, 'Segunda{Enter}')
-  expect(await findText('Visão renomeada')).toBeVisible()
+  expect(await screen.findByText('Visão renomeada')).toBeVisible()
   await waitFor(() => expect(namesIn('Da equipe')).toEqual(['Segunda', 'Um', 'Três']))
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Renomear: Segunda' })).toHaveFocus())
 
@@ -199,7 +193,7 @@ it('renames, moves and removes', async () => {
   const question = await screen.findByRole('alertdialog', { name: 'Excluir a visão?' })
   expect(question).toHaveTextContent('“Segunda” sai da lista de toda a equipe. As organizações não mudam.')
   await user.click(within(question).getByRole('button', { name: 'Excluir' }))
-  expect(await findText('Visão excluída')).toBeVisible()
+  expect(await screen.findByText('Visão excluída')).toBeVisible()
   await waitFor(() => expect(namesIn('Da equipe')).toEqual(['Um', 'Três']))
   expect(location.search).toBe('?uf=AM')
   await user.click(dialog.getByRole('button', { name: 'Excluir: Meu' }))
@@ -210,26 +204,24 @@ it('renames, moves and removes', async () => {
 
 it('shows what a view became meanwhile before it is renamed', async () => {
   await save('Norte', { uf: 'AC' }, true)
-  const { user } = await open('/admin/organizacoes')
-  await user.click(screen.getByRole('button', { name: 'Visões' }))
-  const dialog = await sheet()
+  const { user, views } = await open('/admin/organizacoes')
+  const dialog = await views()
   await user.click(await dialog.findByRole('button', { name: 'Renomear: Norte' }))
   await stack.db.query(`update visoes_salvas set nome = 'Sul', versao = versao + 1`)
   await user.type(dialog.getByLabelText('Novo nome'), ' e Nordeste{Enter}')
-  expect(await findText('Erro ao salvar a visão')).toBeVisible()
+  expect(await screen.findByText('Erro ao salvar a visão')).toBeVisible()
   expect(await dialog.findByText('Nome de agora: Sul')).toBeVisible()
   await user.type(dialog.getByLabelText('Novo nome'), '{Enter}')
-  expect(await findText('Visão renomeada')).toBeVisible()
+  expect(await screen.findByText('Visão renomeada')).toBeVisible()
   expect(await stored()).toMatchObject([{ nome: 'Norte e Nordeste' }])
 })
 
 it('says what could not be loaded, moved or removed', async () => {
   await save('Um', { uf: 'AC' })
   await save('Dois', { uf: 'AM' })
-  const { user } = await open('/admin/organizacoes')
+  const { user, views } = await open('/admin/organizacoes')
   failRequests(stack, /GET .*visoes_salvas/)
-  await user.click(screen.getByRole('button', { name: 'Visões' }))
-  const dialog = await sheet()
+  const dialog = await views()
   expect(await dialog.findByText('Não foi possível carregar as visões')).toBeVisible()
   expect(dialog.queryByText('Nenhuma visão salva ainda.')).toBeNull()
   vi.stubGlobal('fetch', stack.fetch)
@@ -237,23 +229,22 @@ it('says what could not be loaded, moved or removed', async () => {
   await dialog.findByRole('link', { name: 'Dois' })
   failRequests(stack, /POST .*rpc\/(move|remove)_view/)
   await user.click(dialog.getByRole('button', { name: 'Mover para baixo: Um' }))
-  expect(await findText('Erro ao mover a visão')).toBeVisible()
+  expect(await screen.findByText('Erro ao mover a visão')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Excluir: Um' }))
   await user.click(await screen.findByRole('button', { name: 'Excluir' }))
-  expect(await findText('Erro ao excluir a visão')).toBeVisible()
+  expect(await screen.findByText('Erro ao excluir a visão')).toBeVisible()
 })
 
 it('removes no view that somebody else changed since it was seen', async () => {
   await save('Norte', { uf: 'AM' })
-  const { user } = await open('/admin/organizacoes')
-  await user.click(screen.getByRole('button', { name: 'Visões' }))
-  const remove = await (await sheet()).findByRole('button', { name: 'Excluir: Norte' })
+  const { user, views } = await open('/admin/organizacoes')
+  const remove = await (await views()).findByRole('button', { name: 'Excluir: Norte' })
   await stack.db.query(`update visoes_salvas set consulta = '{"uf": "PA"}', versao = versao + 1`)
   await user.click(remove)
   await user.click(await screen.findByRole('button', { name: 'Excluir' }))
-  expect(await findText('Erro ao excluir a visão')).toBeVisible()
+  expect(await screen.findByText('Erro ao excluir a visão')).toBeVisible()
   expect(await stored()).toMatchObject([{ consulta: { uf: 'PA' } }])
-  expect(await findText('Estado: Pará')).toBeVisible()
+  expect(await screen.findByText('Estado: Pará')).toBeVisible()
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
@@ -264,10 +255,11 @@ it('says that there are too many', async () => {
      select $1, 'Visão ' || n, '{"uf": "AC"}', n from generate_series(1, 50) n`,
     [id],
   )
-  const { user } = await open('/admin/organizacoes?uf=SP')
-  await user.click(screen.getByRole('button', { name: 'Visões' }))
-  await user.type(await (await sheet()).findByLabelText('Nome da visão'), 'Mais uma{Enter}')
-  expect(await findText('A lista já tem o máximo de visões. Exclua as que não usa mais.')).toBeVisible()
+  const { user, views } = await open('/admin/organizacoes?uf=SP')
+  await user.type(await (await views()).findByLabelText('Nome da visão'), 'Mais uma{Enter}')
+  expect(
+    await screen.findByText('A lista já tem o máximo de visões. Exclua as que não usa mais.'),
+  ).toBeVisible()
 })
 
 it('shows the same list to whoever does not have the view', async () => {
