@@ -61,29 +61,19 @@ it('saves over the other version only what was changed here, conditions and pape
   const dialog = await question()
   expect(dialog.getByText('Nada foi apagado: escolha o que vale em cada campo.')).toBeInTheDocument()
   expect(screen.queryByText('Erro ao salvar edital')).toBeNull()
-  const choice = (label: string) => within(dialog.getByRole('group', { name: label }))
-  expect(choice('Título').getByRole('radio', { name: /^Versão salva\s*Concorrência nova$/ })).toBeChecked()
-  expect(
-    choice('Descrição').getByRole('radio', { name: /^O que você digitou\s*Vinte frases$/ }),
-  ).toBeChecked()
-  expect(
-    choice('Estado').getByRole('radio', { name: /^Versão salva\s*São Paulo ou Bahia \(obrigatória\)$/ }),
-  ).toBeChecked()
-  expect(
-    choice('Idade da organização').getByRole('radio', {
-      name: /^Versão salva\s*a partir de 2 anos \(desejável\)$/,
-    }),
-  ).toBeChecked()
-  expect(
-    choice('Idade da organização').getByRole('radio', { name: /^Como estava antes\s*Em branco$/ }),
-  ).toBeEnabled()
-  expect(
-    choice('Ata de eleição da diretoria').getByRole('radio', { name: /^Versão salva\s*Obrigatório$/ }),
-  ).toBeChecked()
-  expect(
-    choice('Balanço patrimonial').getByRole('radio', { name: /^O que você digitou\s*Desejável$/ }),
-  ).toBeChecked()
-  expect(choice('Estatuto social').getByRole('radio', { name: /^Versão salva\s*Em branco$/ })).toBeChecked()
+  const choice = (group: string, name: RegExp) =>
+    within(dialog.getByRole('group', { name: group })).getByRole('radio', { name })
+  for (const [group, name] of [
+    ['Título', /^Versão salva\s*Concorrência nova$/],
+    ['Descrição', /^O que você digitou\s*Vinte frases$/],
+    ['Estado', /^Versão salva\s*São Paulo ou Bahia \(obrigatória\)$/],
+    ['Idade da organização', /^Versão salva\s*a partir de 2 anos \(desejável\)$/],
+    ['Ata de eleição da diretoria', /^Versão salva\s*Obrigatório$/],
+    ['Balanço patrimonial', /^O que você digitou\s*Desejável$/],
+    ['Estatuto social', /^Versão salva\s*Em branco$/],
+  ] as const)
+    expect(choice(group, name), group).toBeChecked()
+  expect(choice('Idade da organização', /^Como estava antes\s*Em branco$/)).toBeEnabled()
   expect(dialog.queryByRole('group', { name: 'Financiador' })).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Salvar minhas escolhas' }))
 

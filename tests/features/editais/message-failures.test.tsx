@@ -11,12 +11,29 @@ useApp(stack)
 
 const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
-/** One organisation and one edital: a message with a subject of one's own, not yet looked at. */
+async function fundoSol(args: { p_prazo?: string } = {}) {
+  const boss = await admin(stack)
+  const { data: edital } = await boss.client
+    .rpc('save_edital', { p_titulo: 'Fundo Sol', ...args })
+    .throwOnError()
+  const open = async () => (await openApp(`/admin/organizacoes/editais/${edital}`, boss)).user
+  return { boss, edital, open }
+}
+
+/** A sending to one organisation that was stopped before it began. */
+const stopSending = (edital: string) =>
+  stack.db.exec(`
+    insert into edital_mensagens (id, edital_id, assunto, mensagem, estado)
+    values (gen_random_uuid(), '${edital}', 'Convite', 'Venham', 'parada');
+    insert into organizacoes (nome) values ('Aurora');
+    insert into edital_convites (edital_id, org_id, mensagem_id)
+    select '${edital}', o.id, m.id from organizacoes o, edital_mensagens m`)
+
+/** A message to one organisation, with a subject of its own and not yet previewed. */
 async function writeToOne() {
   await withOrganization(stack, 'aurora@ong.example', { nome: 'Aurora' })
-  const boss = await admin(stack)
-  const { data: edital } = await boss.client.rpc('save_edital', { p_titulo: 'Fundo Sol' }).throwOnError()
-  const { user } = await openApp(`/admin/organizacoes/editais/${edital}`, boss)
+  const { open } = await fundoSol()
+  const user = await open()
   await user.click(await screen.findByRole('button', { name: 'Enviar mensagem a 1 organização' }))
   const write = await sheet('Enviar mensagem')
   await user.type(write.getByLabelText('Assunto'), ' 🌻')
@@ -46,15 +63,9 @@ it('says what failed, keeps what was written, and after a lost answer sends noth
 })
 
 it('says that a sending could not be taken up again, and leaves it stopped', async () => {
-  const boss = await admin(stack)
-  const { data: edital } = await boss.client.rpc('save_edital', { p_titulo: 'Fundo Sol' }).throwOnError()
-  const id = crypto.randomUUID()
-  await stack.db.exec(`
-    insert into edital_mensagens (id, edital_id, assunto, mensagem, estado)
-    values ('${id}', '${edital}', 'Convite', 'Venham', 'parada');
-    insert into organizacoes (nome) values ('Aurora');
-    insert into edital_convites (edital_id, org_id, mensagem_id) select '${edital}', id, '${id}' from organizacoes`)
-  const { user } = await openApp(`/admin/organizacoes/editais/${edital}`, boss)
+  const { edital, open } = await fundoSol()
+  await stopSending(edital)
+  const user = await open()
   const resume = await screen.findByRole('button', { name: 'Continuar envio' })
   failRequests(stack, /set_edital_message_state|advance_edital_messages/)
   await user.click(resume)
@@ -63,8 +74,7 @@ it('says that a sending could not be taken up again, and leaves it stopped', asy
 })
 
 it('says that the messages could not be read, and reads them again', async () => {
-  const boss = await admin(stack)
-  await boss.client.rpc('save_edital', { p_titulo: 'Fundo Sol' }).throwOnError()
+  const { boss } = await fundoSol()
   const { user } = await openApp('/admin', boss)
   await screen.findByRole('heading', { level: 1 })
   failRequests(stack, /advance_edital_messages/)
@@ -78,17 +88,9 @@ it('says that the messages could not be read, and reads them again', async () =>
 })
 
 it('offers no message about an edital that is over, and goes on with none', async () => {
-  const boss = await admin(stack)
-  const { data: edital } = await boss.client
-    .rpc('save_edital', { p_titulo: 'Fundo Sol', p_prazo: '2026-01-31' })
-    .throwOnError()
-  await stack.db.exec(`
-    insert into edital_mensagens (id, edital_id, assunto, mensagem, estado)
-    values ('${crypto.randomUUID()}', '${edital}', 'Convite', 'Venham', 'parada');
-    insert into organizacoes (nome) values ('Aurora');
-    insert into edital_convites (edital_id, org_id, mensagem_id)
-    select '${edital}', o.id, m.id from organizacoes o, edital_mensagens m`)
-  await openApp(`/admin/organizacoes/editais/${edital}`, boss)
+  const { edital, open } = await fundoSol({ p_prazo: '2026-01-31' })
+  await stopSending(edital)
+  await open()
   expect(await screen.findByText('O prazo deste edital terminou.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Continuar envio' })).toBeNull()
   await screen.findByText('Aurora')
@@ -98,9 +100,8 @@ it('offers no message about an edital that is over, and goes on with none', asyn
 it('says that somebody else has just written to all of them', async () => {
   await withOrganization(stack, 'aurora@ong.example', { nome: 'Aurora' })
   await stack.db.exec(`insert into organizacoes (nome) values ('Boreal')`)
-  const boss = await admin(stack)
-  const { data: edital } = await boss.client.rpc('save_edital', { p_titulo: 'Fundo Sol' }).throwOnError()
-  const { user } = await openApp(`/admin/organizacoes/editais/${edital}`, boss)
+  const { boss, edital, open } = await fundoSol()
+  const user = await open()
   await user.click(await screen.findByRole('button', { name: 'Enviar mensagem a 2 organizações' }))
   const write = await sheet('Enviar mensagem')
   await user.click(write.getByRole('button', { name: 'Ver como fica' }))
@@ -143,8 +144,7 @@ it('says that the edital was removed meanwhile, and keeps what was written', asy
 })
 
 it('counts who cannot be told as done, and goes on only while somebody is left', async () => {
-  const boss = await admin(stack)
-  const { data: edital } = await boss.client.rpc('save_edital', { p_titulo: 'Fundo Sol' }).throwOnError()
+  const { edital, open } = await fundoSol()
   // Of one sending two are still to be told, of the other nobody.
   const [half, all] = [crypto.randomUUID(), crypto.randomUUID()]
   await stack.db.exec(`
@@ -155,7 +155,7 @@ it('counts who cannot be told as done, and goes on only while somebody is left',
     select '${edital}', id, case when nome <= 'Casa 4' then '${half}'::uuid else '${all}'::uuid end,
       case when nome in ('Casa 1', 'Casa 5') then now() end, case when nome in ('Casa 2', 'Casa 6') then 'sem_acesso' end
     from organizacoes`)
-  await openApp(`/admin/organizacoes/editais/${edital}`, boss)
+  await open()
   const bar = (subject: string) => screen.findByRole('progressbar', { name: `Envio de ${subject}` })
   expect(await bar('Metade')).toHaveAttribute('aria-valuenow', '50')
   expect(await bar('Todas')).toHaveAttribute('aria-valuenow', '100')

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import type { SlotName } from '@/domain/documents/slots'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests } from '../../support/faults.ts'
 import { withDocument, withOrganization } from '../../support/organizations.ts'
@@ -16,6 +17,16 @@ const house = (email = 'um@ong.example', nome = 'Instituto Raízes') =>
 const reviewAt = async ({ orgId }: Owner, id = 'proximo') =>
   openApp(`/admin/organizacoes/${orgId}?aba=documentos&mesa=${id}`, await admin(stack))
 const shows = (name: string) => screen.findByRole('heading', { level: 1, name })
+/** The review of the statute, of an organisation that sent these documents too. */
+async function openStatute(...more: SlotName[]) {
+  const owner = await house()
+  const id = await withDocument(owner, 'estatuto')
+  for (const slot of more) await withDocument(owner, slot)
+  const { user } = await reviewAt(owner)
+  await shows('Estatuto social')
+  await screen.findByText(/^\d documentos? na fila$/)
+  return { owner, id, user }
+}
 const withColleague = async () => {
   const ana = await approved(stack, 'ana@equipe.example')
   await stack.db.query(`update public.user_roles set role = 'admin' where user_id = $1`, [ana.id])
@@ -111,11 +122,8 @@ it('has no keys while somebody types', async () => {
 })
 
 it('says at the end of the queue that nothing is left, and keeps the focus', async () => {
-  const owner = await house()
-  await withDocument(owner, 'estatuto')
-  const { user } = await reviewAt(owner)
-  await shows('Estatuto social')
-  await screen.findByText('1 documento na fila')
+  const { owner, user } = await openStatute()
+  expect(screen.getByText('1 documento na fila')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Aprovar' }))
   expect(await screen.findByText('A fila terminou.')).toBeVisible()
   expect(screen.getByText('0 documentos na fila')).toBeInTheDocument()
@@ -130,18 +138,14 @@ it('says at the end of the queue that nothing is left, and keeps the focus', asy
 })
 
 it('says that the next one could not be asked for, and asks again', async () => {
-  const owner = await house()
-  await withDocument(owner, 'estatuto')
-  const id = await withDocument(owner, 'ataEleicao')
-  const { user } = await reviewAt(owner)
-  await shows('Estatuto social')
-  await screen.findByText('2 documentos na fila')
+  const { user } = await openStatute('ataEleicao')
   failRequests(stack, /take_next_document/)
   await user.keyboard('j')
   await shows('Ata de eleição da diretoria')
+  const { search } = location
   await user.keyboard('j')
   expect(await screen.findByText('Não foi possível abrir a fila')).toBeInTheDocument()
-  expect(location.search).toBe(`?aba=documentos&mesa=${id}`)
+  expect(location.search).toBe(search)
 })
 
 it('says when nothing waits', async () => {
@@ -183,10 +187,7 @@ it('says that a document is gone, and gives another one', async () => {
 })
 
 it('leaves a document alone that somebody else decided first, and says so', async () => {
-  const owner = await house()
-  const id = await withDocument(owner, 'estatuto')
-  const { user } = await reviewAt(owner, id)
-  await shows('Estatuto social')
+  const { id, user } = await openStatute()
   await decide(id, false)
   await user.click(await screen.findByRole('button', { name: 'Aprovar' }))
   expect(await screen.findByText('Erro ao aprovar documento')).toBeInTheDocument()
@@ -195,12 +196,7 @@ it('leaves a document alone that somebody else decided first, and says so', asyn
 })
 
 it('approves once, however often the key is pressed, and the next one by a key pressed as it is shown', async () => {
-  const owner = await house()
-  await withDocument(owner, 'estatuto')
-  await withDocument(owner, 'ataEleicao')
-  const { user } = await reviewAt(owner)
-  await shows('Estatuto social')
-  await screen.findByText('2 documentos na fila')
+  const { user } = await openStatute('ataEleicao')
   await user.keyboard('aaa')
   await shows('Ata de eleição da diretoria')
   const approvedOnes = async () =>
