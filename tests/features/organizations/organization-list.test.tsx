@@ -49,20 +49,6 @@ it('shows every column, and says what is missing', async () => {
   expect(screen.getAllByText('Não informado')).toHaveLength(5)
 })
 
-it('finds by part of its data', async () => {
-  await withOrganization(stack, 'um@ong.example', raizes)
-  await withOrganization(stack, 'dois@ong.example', { nome: 'Casa Verde' })
-  const { user } = await openApp('/admin/organizacoes', await admin(stack))
-  for (const search of ['raíz', 'RAÍZES DO', 'CONTATO@raizes', '678/0001']) {
-    await screen.findByText('Casa Verde')
-    const field = screen.getByPlaceholderText('Buscar por nome, CNPJ ou email...')
-    await user.type(field, search)
-    await waitFor(() => expect(names()).toEqual(['Instituto RaízesRaízes do Sul']))
-    expect(new URLSearchParams(location.search).get('busca')).toBe(search)
-    await user.clear(field)
-  }
-})
-
 it('leads back from an organisation to the list as it was searched', async () => {
   await withOrganization(stack, 'um@ong.example', raizes)
   const { user } = await openApp('/admin/organizacoes?busca=raizes', await admin(stack))
@@ -162,19 +148,26 @@ it('lists only who has documents waiting, the longest wait first', async () => {
   expect(location.search).toBe('')
 })
 
-it('finds without accents and punctuation, behind what is spelled the same', async () => {
+it('finds by part of its data, without accents and punctuation behind what is spelled the same', async () => {
   await withOrganization(stack, 'um@ong.example', raizes)
   await withOrganization(stack, 'dois@ong.example', { nome: 'Casa Raizes', cnpj: '12.ABC.345/01DE-35' })
+  await withOrganization(stack, 'tres@ong.example', { nome: 'Longe' })
   const { user } = await openApp('/admin/organizacoes?ordem=nome', await admin(stack))
-  await screen.findByText('Casa Raizes')
-  await user.type(screen.getByRole('searchbox', { name: 'Buscar organizações' }), 'raízes')
-  await waitFor(() => expect(names()).toEqual(['Instituto RaízesRaízes do Sul', 'Casa Raizes']))
-  await user.clear(screen.getByRole('searchbox', { name: 'Buscar organizações' }))
-  await user.type(screen.getByRole('searchbox', { name: 'Buscar organizações' }), '12abc34501de35')
-  await waitFor(() => expect(names()).toEqual(['Casa Raizes']))
-  await user.click(screen.getByRole('link', { name: 'Detalhes de Casa Raizes' }))
-  await screen.findByRole('heading', { level: 1, name: 'Casa Raizes' })
-  expect(screen.getByText('12.ABC.345/01DE-35')).toBeInTheDocument()
+  const instituto = 'Instituto RaízesRaízes do Sul'
+  for (const [search, found] of [
+    ['RAÍZES DO', [instituto]],
+    ['CONTATO@raizes', [instituto]],
+    ['678/0001', [instituto]],
+    ['raízes', [instituto, 'Casa Raizes']],
+    ['12abc34501de35', ['Casa Raizes']],
+  ] as const) {
+    await screen.findByText('Longe')
+    const field = screen.getByPlaceholderText('Buscar por nome, CNPJ ou email...')
+    await user.type(field, search)
+    await waitFor(() => expect(names()).toEqual(found))
+    expect(new URLSearchParams(location.search).get('busca')).toBe(search)
+    await user.clear(field)
+  }
 })
 
 it('lists only possible duplicates, side by side, and names the others in the detail', async () => {

@@ -16,7 +16,11 @@ import { organizationFilter, useOrganizationParams } from '@/features/organizati
 import type { OrganizationDetail } from '@/domain/organization/queries'
 import { ViewsButton } from '@/features/organizations/views/views-button'
 import { AuditSection } from '@/domain/audit/audit-section'
+import { RejectDocumentDialog } from '@/domain/review/reject-document-dialog'
+import { OtherMunicipality } from '@/features/editais/components/other-municipality'
+import { documentWith } from '../../domain/dossier/example.ts'
 import { expectComplaint } from '../../support/console.ts'
+import { patientUser } from '../../support/patient-user.ts'
 import { recordToasts } from '../../support/toasts.ts'
 
 // Code that cannot be fetched for want of a line takes nothing away from the page.
@@ -33,6 +37,11 @@ vi.mock('@/features/organizations/components/message-sheet', () => offlineError(
 vi.mock('@/features/editais/components/edital-sheet', () => offlineError())
 vi.mock('@/features/editais/messages/message-sheet', () => offlineError())
 vi.mock('@/domain/audit/audit-trail', () => offlineError())
+vi.mock('@/domain/review/ready-observations', () => offlineError())
+vi.mock('@/domain/organization/municipalities', async (load: () => Promise<object>) => ({
+  ...(await load()),
+  loadMunicipalities: () => Promise.resolve(null),
+}))
 
 type FilterProps = Omit<ComponentProps<typeof FilterButton>, 'total'>
 
@@ -86,4 +95,32 @@ it.each<[button: string, title: string, screen: ReactNode]>([
   expect(toasts[0]).toMatchObject({ tone: 'error', title })
   expect(screen.getByText('O que foi digitado')).toBeInTheDocument()
   expect(button).not.toHaveAttribute('aria-expanded', 'true')
+})
+
+it('keeps the text of a refusal without the ready-made observations', async () => {
+  expectComplaint(/ChunkLoadError/)
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RejectDocumentDialog document={documentWith('estatuto')} owned onClose={() => undefined} />
+    </QueryClientProvider>,
+  )
+  await patientUser().type(screen.getByLabelText('Observação'), 'Sem assinatura')
+  await vi.dynamicImportSettled()
+  expect(screen.getByLabelText('Observação')).toHaveValue('Sem assinatura')
+})
+
+it('says that the list of municipalities did not come, not that there is no such municipality', async () => {
+  const user = patientUser()
+  const onAdd = vi.fn()
+  render(<OtherMunicipality states={['CE', 'PE']} onAdd={onAdd} />)
+  await user.type(screen.getByLabelText('Outro município'), 'Sobral')
+  await user.click(screen.getByRole('button', { name: 'Adicionar município' }))
+  expect(
+    await screen.findByText(
+      'Não foi possível carregar a lista de municípios. Tente de novo em instantes ou apague o nome.',
+    ),
+  ).toBeVisible()
+  expect(screen.getByLabelText('Outro município')).toHaveValue('Sobral')
+  await waitFor(() => expect(screen.getByLabelText('Outro município')).toHaveFocus())
+  expect(onAdd).not.toHaveBeenCalled()
 })
