@@ -2,7 +2,6 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { pauseRequests } from '../../support/faults.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin, approved, rejected, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -10,7 +9,7 @@ const stack = await useStack()
 useApp(stack)
 
 const PAGE = '/cadastro-finalizado'
-const heading = (name: string) => screen.findByRole('heading', { name }, LONG_TIMEOUT)
+const heading = (name: string) => screen.findByRole('heading', { name })
 
 const decide = (id: string, status: string) =>
   stack.db.query('update public.user_approval set status = $1 where user_id = $2', [status, id])
@@ -27,7 +26,7 @@ const fault = () => Response.json({ code: 'XX000', message: 'boom' }, { status: 
 describe('status page (product 2 and 4)', () => {
   it('sends a visitor to the login', async () => {
     await openApp(PAGE)
-    await waitFor(() => expect(location.pathname).toBe('/auth'), LONG_TIMEOUT)
+    await waitFor(() => expect(location.pathname).toBe('/auth'))
   })
 
   it('tells a pending person how long it takes', async () => {
@@ -43,9 +42,7 @@ describe('status page (product 2 and 4)', () => {
     )
     expect(screen.getByRole('link', { name: 'Voltar para a página inicial' })).toHaveAttribute('href', '/')
     await user.click(screen.getByRole('button', { name: 'Verificar status novamente' }))
-    expect(
-      await screen.findByText(/^Verificado às \d\d:\d\d: ainda em análise/, {}, LONG_TIMEOUT),
-    ).toBeInTheDocument()
+    expect(await screen.findByText(/^Verificado às \d\d:\d\d: ainda em análise/)).toBeInTheDocument()
   })
 
   it('shows an approval after the button is pressed, and goes to the profile', async () => {
@@ -60,7 +57,7 @@ describe('status page (product 2 and 4)', () => {
     expect(
       screen.getByText('Seu cadastro foi aprovado. Já pode preencher o perfil da sua organização.'),
     ).toBeInTheDocument()
-    expect(await screen.findByText('Status atualizado', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await screen.findByText('Status atualizado')).toBeInTheDocument()
     expect(
       screen.getByText('Seu acesso foi aprovado! Você será redirecionado para o seu perfil.'),
     ).toBeInTheDocument()
@@ -70,7 +67,7 @@ describe('status page (product 2 and 4)', () => {
     )
     expect(location.pathname).toBe(PAGE)
     act(() => void vi.advanceTimersByTime(2000))
-    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), LONG_TIMEOUT)
+    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'))
     vi.useRealTimers()
   })
 
@@ -92,16 +89,12 @@ describe('status page (product 2 and 4)', () => {
     const { user } = await openApp(PAGE, caio)
     expect(await heading('Acesso Negado')).toBeInTheDocument()
     expect(screen.getByText('Seu cadastro foi analisado e não foi aprovado.')).toBeInTheDocument()
-    expect(await screen.findByText('CNPJ de outra entidade', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await screen.findByText('CNPJ de outra entidade')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Verificar status novamente' })).toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Voltar para a página inicial' })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Verificar status novamente' }))
     expect(
-      await screen.findByText(
-        /^Verificado às \d\d:\d\d: o cadastro continua sem aprovação\.$/,
-        {},
-        LONG_TIMEOUT,
-      ),
+      await screen.findByText(/^Verificado às \d\d:\d\d: o cadastro continua sem aprovação\.$/),
     ).toBeInTheDocument()
   })
 
@@ -116,7 +109,7 @@ describe('status page (product 2 and 4)', () => {
       PAGE,
       who === 'administrator' ? await admin(stack) : await approved(stack, 'ana@ong.example'),
     )
-    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), LONG_TIMEOUT)
+    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'))
   })
 })
 
@@ -131,11 +124,7 @@ describe('when the status cannot be read (product 4, decision 35)', () => {
     ).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
     expect(
-      await screen.findByText(
-        /^Verificado às \d\d:\d\d: ainda sem resposta do servidor\.$/,
-        {},
-        LONG_TIMEOUT,
-      ),
+      await screen.findByText(/^Verificado às \d\d:\d\d: ainda sem resposta do servidor\.$/),
     ).toBeInTheDocument()
     const release = pauseRequests(stack, /user_approval|get_user_roles/)
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
@@ -148,29 +137,24 @@ describe('when the status cannot be read (product 4, decision 35)', () => {
     const ana = await approved(stack, 'ana@ong.example')
     breakStatus((url) => (url.includes('user_approval') ? fault() : null))
     await openApp(PAGE, ana)
-    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), LONG_TIMEOUT)
+    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'))
   })
 
   it('keeps a person who was let in on the page, with a notice and a button', async () => {
     const ana = await approved(stack, 'ana@ong.example')
     const { user } = await openApp('/perfil-ong', ana)
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument(), LONG_TIMEOUT)
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument())
     breakStatus((url) => (/user_approval|get_user_roles/.test(url) ? fault() : null))
     const { refreshAccess } = await import('@/session/query-client')
     await refreshAccess()
     expect(
       await screen.findByText(
         'Não conseguimos conferir seu acesso agora. Você pode continuar; o que mudar aparece depois.',
-        {},
-        LONG_TIMEOUT,
       ),
     ).toBeInTheDocument()
     expect(location.pathname).toBe('/perfil-ong')
     vi.stubGlobal('fetch', stack.fetch)
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
-    await waitFor(
-      () => expect(screen.queryByText(/Não conseguimos conferir/)).not.toBeInTheDocument(),
-      LONG_TIMEOUT,
-    )
+    await waitFor(() => expect(screen.queryByText(/Não conseguimos conferir/)).not.toBeInTheDocument())
   })
 })

@@ -3,7 +3,6 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { formatShare } from '@/features/approval/chart-texts'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests, watchRequests } from '../../support/faults.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -31,7 +30,7 @@ const organizations = (values: string) =>
 /** The panel, scrolled down to the charts. */
 async function open() {
   const { user } = await openApp('/admin', await admin(stack))
-  await screen.findByRole('heading', { name: 'Cadastros por semana' }, LONG_TIMEOUT)
+  await screen.findByRole('heading', { name: 'Cadastros por semana' })
   comeNear()
   return user
 }
@@ -45,7 +44,7 @@ it('counts organisations by area, state and profile; each bar leads to them', as
   await organizations(`('Aurora', 'SP', 'Educação e cultura'), ('Boreal', 'SP', 'Saúde e educação'), ('Cais', 'AC', 'Astronomia'),
     ('Duna', null, null)`)
   await open()
-  await screen.findByRole('heading', { name: 'Organizações por área de atuação' }, LONG_TIMEOUT)
+  await screen.findByRole('heading', { name: 'Organizações por área de atuação' })
   expect(screen.getByText('Quem atua em mais de uma área conta em cada uma delas.')).toBeInTheDocument()
   expect(rows('Organizações por área de atuação')).toEqual([
     'Educação 2 (50%)',
@@ -73,13 +72,9 @@ it('counts organisations by area, state and profile; each bar leads to them', as
 it('leads to the list with the filter on', async () => {
   await organizations(`('Aurora', 'SP', 'Assistência social'), ('Boreal', 'AC', 'Saúde')`)
   const user = await open()
-  await user.click(await screen.findByRole('link', { name: /^Assistência social 1/ }, LONG_TIMEOUT))
-  await screen.findByRole(
-    'button',
-    { name: 'Remover filtro Área de atuação: Assistência social' },
-    LONG_TIMEOUT,
-  )
-  expect(await screen.findByText('Aurora', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  await user.click(await screen.findByRole('link', { name: /^Assistência social 1/ }))
+  await screen.findByRole('button', { name: 'Remover filtro Área de atuação: Assistência social' })
+  expect(await screen.findByText('Aurora')).toBeInTheDocument()
   expect(screen.queryByText('Boreal')).toBeNull()
 })
 
@@ -87,7 +82,7 @@ it('shows the eight longest bars first, and all of them on demand', async () => 
   const states = ['AC', 'AL', 'AM', 'AP', 'BA', 'CE', 'DF', 'ES', 'GO']
   await organizations(states.map((uf) => `('Casa', '${uf}', null)`).join())
   const user = await open()
-  const more = await screen.findByRole('button', { name: 'Mostrar todas as 9 linhas' }, LONG_TIMEOUT)
+  const more = await screen.findByRole('button', { name: 'Mostrar todas as 9 linhas' })
   expect(rows('Organizações por estado')).toHaveLength(8)
   await user.click(more)
   expect(rows('Organizações por estado').at(-1)).toBe('Goiás 1 (11%)')
@@ -97,36 +92,28 @@ it('shows the eight longest bars first, and all of them on demand', async () => 
 
 it('says when there is no organisation, and counts anew with the panel', async () => {
   const user = await open()
-  expect(
-    await screen.findByText('Nenhuma organização cadastrada até agora', {}, LONG_TIMEOUT),
-  ).toBeInTheDocument()
+  expect(await screen.findByText('Nenhuma organização cadastrada até agora')).toBeInTheDocument()
   expect(
     screen.getByText('Os gráficos aparecem quando a primeira organização salvar o perfil.'),
   ).toBeInTheDocument()
   await organizations(`('Aurora', 'SP', null)`)
   await user.click(screen.getByRole('button', { name: 'Atualizar' }))
-  expect(await screen.findByText('São Paulo', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('São Paulo')).toBeInTheDocument()
 })
 
 it('says that the numbers did not come, and asks again', async () => {
   failRequests(stack, /count_organizations_by/)
   const user = await open()
-  await screen.findByRole(
-    'heading',
-    { name: 'Não foi possível carregar os gráficos das organizações' },
-    LONG_TIMEOUT,
-  )
+  await screen.findByRole('heading', { name: 'Não foi possível carregar os gráficos das organizações' })
   vi.stubGlobal('fetch', stack.fetch)
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
-  expect(
-    await screen.findByText('Nenhuma organização cadastrada até agora', {}, LONG_TIMEOUT),
-  ).toBeInTheDocument()
+  expect(await screen.findByText('Nenhuma organização cadastrada até agora')).toBeInTheDocument()
 })
 
 it('asks for nothing before somebody comes near', async () => {
   const requests = watchRequests(stack)
   await openApp('/admin', await admin(stack))
-  const weeks = await screen.findByRole('table', { name: 'Cadastros por semana' }, LONG_TIMEOUT)
+  const weeks = await screen.findByRole('table', { name: 'Cadastros por semana' })
   expect(within(weeks).getByRole('columnheader', { name: 'Semana de' })).toBeInTheDocument()
   expect(requests.filter((request) => request.includes('count_organizations_by'))).toEqual([])
 })

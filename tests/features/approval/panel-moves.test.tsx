@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -12,7 +11,7 @@ useApp(stack)
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
-const shown = (email: string) => screen.findByText(email, {}, LONG_TIMEOUT)
+const shown = (email: string) => screen.findByText(email)
 
 /** Another administrator approves them, and the screen looks. */
 async function approvedElsewhere(...emails: string[]) {
@@ -24,7 +23,7 @@ async function approvedElsewhere(...emails: string[]) {
   act(() => void vi.advanceTimersByTime(10_000))
   await waitFor(() => {
     for (const email of emails) expect(screen.queryByText(email)).toBeNull()
-  }, LONG_TIMEOUT)
+  })
 }
 
 it('shows sign-ups and other administrators’ decisions without a reload', async () => {
@@ -59,19 +58,19 @@ it('keeps the reason that is being written when somebody else decides about the 
   const { user } = await openApp('/admin', await admin(stack))
   await shown('ana@ong.example')
   await user.click(screen.getByRole('button', { name: 'Rejeitar Ana' }))
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Rejeitar cadastro?' }, LONG_TIMEOUT))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Rejeitar cadastro?' }))
   const field = dialog.getByLabelText('Motivo (opcional)')
   await user.type(field, 'CNPJ baixado')
   await approvedElsewhere('ana@ong.example')
   expect(field).toHaveFocus()
   expect(field).toHaveValue('CNPJ baixado')
   await user.click(dialog.getByRole('button', { name: 'Rejeitar' }))
-  await screen.findByText('Já decidido por outra pessoa. A lista foi atualizada.', {}, LONG_TIMEOUT)
+  await screen.findByText('Já decidido por outra pessoa. A lista foi atualizada.')
   expect(field).toHaveValue('CNPJ baixado')
   const { data } = await ana.client.from('user_approval').select('status').throwOnError()
   expect(data).toEqual([{ status: 'approved' }])
 
-  await user.click(await dialog.findByRole('button', { name: 'Fechar' }, LONG_TIMEOUT))
+  await user.click(await dialog.findByRole('button', { name: 'Fechar' }))
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Aprovação de usuários' })).toHaveFocus())
 })
 
@@ -81,9 +80,9 @@ it('leads the focus to what stands in the place of whom one has rejected', async
   const { user } = await openApp('/admin', await admin(stack))
   await shown('ana@ong.example')
   await user.click(screen.getByRole('button', { name: 'Rejeitar Bia' }))
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Rejeitar cadastro?' }, LONG_TIMEOUT))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Rejeitar cadastro?' }))
   await user.click(dialog.getByRole('button', { name: 'Rejeitar' }))
-  await waitFor(() => expect(screen.queryByText('bia@ong.example')).toBeNull(), LONG_TIMEOUT)
+  await waitFor(() => expect(screen.queryByText('bia@ong.example')).toBeNull())
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Selecionar Caio' })).toHaveFocus())
 })
 
@@ -105,7 +104,7 @@ it("'Atualizar' shows what changed behind the page: queue, figures and the list 
   await shown('ana@ong.example')
   const decide = (status: string) =>
     stack.db.query('update public.user_approval set status = $2 where user_id = $1', [ana.id, status])
-  await screen.findByText('1 usuário(s) aguardando aprovação', {}, LONG_TIMEOUT)
+  await screen.findByText('1 usuário(s) aguardando aprovação')
   const approvedRow = () =>
     within(screen.getByRole('table', { name: 'Cadastros por situação' })).getByRole('row', {
       name: /^Aprovados/,
@@ -113,11 +112,11 @@ it("'Atualizar' shows what changed behind the page: queue, figures and the list 
   const before = approvedRow().textContent
   await decide('approved')
   await user.click(screen.getByRole('button', { name: 'Atualizar' }))
-  await screen.findByText('Não há usuários aguardando aprovação no momento.', {}, LONG_TIMEOUT)
-  await waitFor(() => expect(approvedRow().textContent).not.toBe(before), LONG_TIMEOUT)
+  await screen.findByText('Não há usuários aguardando aprovação no momento.')
+  await waitFor(() => expect(approvedRow().textContent).not.toBe(before))
 
   await user.click(screen.getByRole('button', { name: 'Rejeitados' }))
-  await screen.findByText('Não há cadastros rejeitados.', {}, LONG_TIMEOUT)
+  await screen.findByText('Não há cadastros rejeitados.')
   await decide('rejected')
   await user.click(screen.getByRole('button', { name: 'Atualizar' }))
   await shown('ana@ong.example')
@@ -125,12 +124,12 @@ it("'Atualizar' shows what changed behind the page: queue, figures and the list 
 
 it('leads to the lists of users and organisations, with how many there are', async () => {
   await openApp('/admin', await admin(stack))
-  const shortcuts = within(await screen.findByRole('navigation', { name: 'Atalhos' }, LONG_TIMEOUT))
+  const shortcuts = within(await screen.findByRole('navigation', { name: 'Atalhos' }))
   for (const [name, address] of [
     [/^Gerenciar usuários/, '/admin/usuarios'],
     [/^Gerenciar organizações/, '/admin/organizacoes'],
   ] as const) {
-    await waitFor(() => expect(shortcuts.getByRole('link', { name })).toHaveTextContent(/\d/), LONG_TIMEOUT)
+    await waitFor(() => expect(shortcuts.getByRole('link', { name })).toHaveTextContent(/\d/))
     expect(shortcuts.getByRole('link', { name })).toHaveAttribute('href', address)
   }
 })

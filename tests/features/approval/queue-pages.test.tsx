@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -12,7 +11,7 @@ const NAME = { name: 'Usuários aguardando aprovação' }
 
 /** Addresses of the people on the page that is open, in their order. */
 const shown = async () =>
-  within(await screen.findByRole('table', NAME, LONG_TIMEOUT))
+  within(await screen.findByRole('table', NAME))
     .getAllByText(/@fila\.org\.br$/)
     .map(({ textContent }) => textContent)
 const address = (number: number) => `pessoa-${number}@fila.org.br`
@@ -33,11 +32,11 @@ it('shows fifty people a page, who waits longest first; each list begins at its 
   expect(pages.getByRole('button', { name: 'Anterior' })).toBeDisabled()
 
   await user.click(pages.getByRole('button', { name: 'Próxima' }))
-  expect(await screen.findByText('51–52 de 52', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('51–52 de 52')).toBeInTheDocument()
   expect(location.search).toBe('?pagina=2')
-  await waitFor(async () => expect(await shown()).toEqual(addresses(51, 52)), LONG_TIMEOUT)
+  await waitFor(async () => expect(await shown()).toEqual(addresses(51, 52)))
   await user.click(screen.getByRole('button', { name: 'Anterior' }))
-  expect(await screen.findByText('1–50 de 52', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('1–50 de 52')).toBeInTheDocument()
 
   await user.click(screen.getByRole('button', { name: 'Próxima' }))
   await waitFor(() => expect(location.search).toBe('?pagina=2'))

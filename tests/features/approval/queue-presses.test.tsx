@@ -2,7 +2,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests, pauseRequests } from '../../support/faults.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -15,7 +14,7 @@ const DECISION = /^PATCH .*\/user_approval/
 const waiting = async (...names: string[]) => {
   for (const name of names) await signedUp(stack, `${name.toLowerCase()}@ong.example`, { data: { name } })
   const opened = await openApp('/admin', await admin(stack))
-  await screen.findByText(`${names.length} usuário(s) aguardando aprovação`, {}, LONG_TIMEOUT)
+  await screen.findByText(`${names.length} usuário(s) aguardando aprovação`)
   return opened
 }
 const approvedNames = async () =>
@@ -53,10 +52,8 @@ const pressFirst = () => {
   fireEvent.click(button, { clientX: 300, clientY: 200, detail: 1 })
 }
 const isFirst = (name: string) =>
-  waitFor(
-    () =>
-      expect(screen.getAllByRole('button', { name: /^Aprovar/ })[0]).toHaveAccessibleName(`Aprovar ${name}`),
-    LONG_TIMEOUT,
+  waitFor(() =>
+    expect(screen.getAllByRole('button', { name: /^Aprovar/ })[0]).toHaveAccessibleName(`Aprovar ${name}`),
   )
 
 it('approves eight people by eight presses in one place, 1.2 s apart, on a server that answers after 3 s', async () => {
@@ -74,7 +71,7 @@ it('approves eight people by eight presses in one place, 1.2 s apart, on a serve
   await waitFor(async () => {
     clock.pass(3000)
     expect(await approvedNames()).toEqual(all.slice(0, 8))
-  }, LONG_TIMEOUT)
+  })
   expect(screen.queryByRole('button', { name: /^Aprovar (?!Ivo)/ })).toBeNull()
 })
 
@@ -91,7 +88,7 @@ it('decides about one person by a double click, and takes the press 300 ms after
   pressFirst()
   await isFirst('Caio')
   release()
-  await waitFor(async () => expect(await approvedNames()).toEqual(['Ana', 'Bia']), LONG_TIMEOUT)
+  await waitFor(async () => expect(await approvedNames()).toEqual(['Ana', 'Bia']))
 })
 
 it('takes keys at once', async () => {
@@ -102,7 +99,7 @@ it('takes keys at once', async () => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(screen.queryByRole('button', { name: `Aprovar ${name}` })).toBeNull())
   }
-  await waitFor(async () => expect(await approvedNames()).toEqual(['Ana', 'Bia']), LONG_TIMEOUT)
+  await waitFor(async () => expect(await approvedNames()).toEqual(['Ana', 'Bia']))
 })
 
 it('brings a row back with its error, and leaves the other decisions alone', async () => {
@@ -116,14 +113,14 @@ it('brings a row back with its error, and leaves the other decisions alone', asy
   failRequests(stack, DECISION)
   screen.getByRole('button', { name: 'Aprovar Bia' }).focus()
   await user.keyboard('{Enter}')
-  expect(await screen.findByText('Erro ao aprovar', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Erro ao aprovar')).toBeInTheDocument()
   expect(await screen.findByRole('button', { name: 'Aprovar Bia' })).toBeInTheDocument()
   expect(screen.queryByText('ana@ong.example')).toBeNull()
   vi.stubGlobal('fetch', stack.fetch)
   release()
-  expect(await screen.findByText('Usuário aprovado', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Usuário aprovado')).toBeInTheDocument()
   expect(await screen.findByRole('button', { name: 'Desfazer' })).toBeInTheDocument()
-  expect(await screen.findByText('2 usuário(s) aguardando aprovação', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('2 usuário(s) aguardando aprovação')).toBeInTheDocument()
   expect(await approvedNames()).toEqual(['Ana'])
   await isFirst('Bia')
 })
@@ -135,11 +132,11 @@ it('shows no decided row again while another screen’s news is fetched', async 
   await isFirst('Bia')
   await signedUp(stack, 'caio@ong.example', { data: { name: 'Caio' } })
   await user.click(screen.getByRole('button', { name: 'Atualizar' }))
-  expect(await screen.findByText('caio@ong.example', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('caio@ong.example')).toBeInTheDocument()
   expect(screen.queryByText('ana@ong.example')).toBeNull()
   expect(screen.getByText('2 usuário(s) aguardando aprovação')).toBeInTheDocument()
   release()
-  await screen.findByText('Usuário aprovado', {}, LONG_TIMEOUT)
+  await screen.findByText('Usuário aprovado')
 })
 
 it('says that nobody waits as soon as the last one is decided', async () => {
@@ -149,5 +146,5 @@ it('says that nobody waits as soon as the last one is decided', async () => {
   expect(await screen.findByText('Não há usuários aguardando aprovação no momento.')).toBeInTheDocument()
   expect(screen.getByRole('heading', { name: 'Aprovação de usuários' })).toHaveFocus()
   release()
-  await screen.findByText('Usuário aprovado', {}, LONG_TIMEOUT)
+  await screen.findByText('Usuário aprovado')
 })

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin, approved, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -12,8 +11,8 @@ useApp(stack)
 async function requestReject() {
   const ana = await signedUp(stack, 'ana@ong.example')
   const { user } = await openApp('/admin', await admin(stack))
-  await user.click(await screen.findByRole('button', { name: 'Rejeitar ana' }, LONG_TIMEOUT))
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Rejeitar cadastro?' }, LONG_TIMEOUT))
+  await user.click(await screen.findByRole('button', { name: 'Rejeitar ana' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Rejeitar cadastro?' }))
   await waitFor(() => expect(dialog.getByLabelText('Motivo (opcional)')).toHaveFocus())
   return { ana, user, dialog }
 }
@@ -23,14 +22,12 @@ it('does not reject whom somebody else approved while the reason was written, an
   await user.keyboard('CNPJ inexistente')
   await stack.db.query(`update public.user_approval set status = 'approved' where user_id = $1`, [ana.id])
   await user.keyboard('{Control>}{Enter}{/Control}')
-  expect(await screen.findByText('Erro ao rejeitar', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Erro ao rejeitar')).toBeInTheDocument()
   const over = () => screen.getByRole('alertdialog', { name: 'Sua decisão não foi aplicada' })
-  await waitFor(
-    () =>
-      expect(over()).toHaveAccessibleDescription(
-        'Outra pessoa decidiu enquanto você escrevia. A situação deste cadastro agora: Aprovado.',
-      ),
-    LONG_TIMEOUT,
+  await waitFor(() =>
+    expect(over()).toHaveAccessibleDescription(
+      'Outra pessoa decidiu enquanto você escrevia. A situação deste cadastro agora: Aprovado.',
+    ),
   )
   expect(dialog.queryByText(/A pessoa lê este motivo|ficará sem acesso|Ctrl/)).toBeNull()
   expect(dialog.queryByRole('button', { name: 'Rejeitar' })).toBeNull()
@@ -53,7 +50,7 @@ it('offers no further try about somebody who was deleted while the reason was wr
   await stack.db.query('delete from auth.users where id = $1', [ana.id])
   await user.click(dialog.getByRole('button', { name: 'Rejeitar' }))
   expect(
-    await screen.findByRole('alertdialog', { name: 'Sua decisão não foi aplicada' }, LONG_TIMEOUT),
+    await screen.findByRole('alertdialog', { name: 'Sua decisão não foi aplicada' }),
   ).toHaveAccessibleDescription('O registro não foi encontrado ou foi alterado por outra pessoa.')
   await user.click(dialog.getByRole('button', { name: 'Fechar' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
@@ -62,13 +59,10 @@ it('offers no further try about somebody who was deleted while the reason was wr
 it('says so of an access that somebody else took away first', async () => {
   const ana = await approved(stack, 'ana@ong.example')
   const { user } = await openApp('/admin?fila=aprovados', await admin(stack))
-  await user.click(await screen.findByRole('button', { name: 'Revogar acesso de ana' }, LONG_TIMEOUT))
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Revogar acesso?' }, LONG_TIMEOUT))
+  await user.click(await screen.findByRole('button', { name: 'Revogar acesso de ana' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Revogar acesso?' }))
   await stack.db.query(`update public.user_approval set status = 'rejected' where user_id = $1`, [ana.id])
   await user.click(dialog.getByRole('button', { name: 'Revogar acesso' }))
-  expect(await screen.findByText('Erro ao revogar acesso', {}, LONG_TIMEOUT)).toBeInTheDocument()
-  await waitFor(
-    () => expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(/: Rejeitado\.$/),
-    LONG_TIMEOUT,
-  )
+  expect(await screen.findByText('Erro ao revogar acesso')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(/: Rejeitado\.$/))
 })

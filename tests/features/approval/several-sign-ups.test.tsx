@@ -3,7 +3,6 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { offerUndo } from '@/lib/query/undo-toast'
 import { openApp, useApp } from '../../support/app.tsx'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -28,9 +27,9 @@ const statuses = async () =>
 const mails = async () =>
   (await stack.db.query(`select 1 from private.outbox where kind = 'cadastro_aprovado'`)).rows.length
 
-const select = (name: string) => screen.findByRole('checkbox', { name: `Selecionar ${name}` }, LONG_TIMEOUT)
-const dialog = (name: string) => screen.findByRole('alertdialog', { name }, LONG_TIMEOUT)
-const toast = (title: string) => screen.findByText(title, {}, LONG_TIMEOUT)
+const select = (name: string) => screen.findByRole('checkbox', { name: `Selecionar ${name}` })
+const dialog = (name: string) => screen.findByRole('alertdialog', { name })
+const toast = (title: string) => screen.findByText(title)
 
 it('approves several after one question that names them, and takes all of them back', async () => {
   await people('Ana', 'Bia', 'Caio')
@@ -60,14 +59,8 @@ it('approves several after one question that names them, and takes all of them b
   expect(screen.getByText('Quem foi aprovado já tem acesso à plataforma.')).toBeInTheDocument()
   expect(await statuses()).toEqual(['Ana approved', 'Bia pending', 'Caio approved'])
   expect(await mails()).toBe(2)
-  await waitFor(
-    () => expect(screen.queryByRole('checkbox', { name: 'Selecionar Ana' })).toBeNull(),
-    LONG_TIMEOUT,
-  )
-  await waitFor(
-    () => expect(screen.getByRole('heading', { name: 'Aprovação de usuários' })).toHaveFocus(),
-    LONG_TIMEOUT,
-  )
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Selecionar Ana' })).toBeNull())
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Aprovação de usuários' })).toHaveFocus())
   expect(screen.queryByText(/selecionado/)).toBeNull()
 
   await user.click(screen.getByRole('button', { name: 'Desfazer' }))
@@ -86,16 +79,15 @@ it('goes on at the next sign-up after a decision, and leaves the page where it i
   for (const [name, follower] of Object.entries(next)) {
     screen.getByRole('button', { name: `Aprovar ${name}` }).focus()
     await user.keyboard('{Enter}')
-    await waitFor(
-      () => expect(screen.getByRole('checkbox', { name: `Selecionar ${follower}` })).toHaveFocus(),
-      LONG_TIMEOUT,
+    await waitFor(() =>
+      expect(screen.getByRole('checkbox', { name: `Selecionar ${follower}` })).toHaveFocus(),
     )
     expect(focus).toHaveBeenLastCalledWith({ preventScroll: true })
   }
   screen.getByRole('button', { name: 'Aprovar Ana' }).focus()
   await user.keyboard('{Enter}')
   const heading = screen.getByRole('heading', { name: 'Aprovação de usuários' })
-  await waitFor(() => expect(heading).toHaveFocus(), LONG_TIMEOUT)
+  await waitFor(() => expect(heading).toHaveFocus())
   expect(focus).toHaveBeenLastCalledWith({ preventScroll: true })
 })
 
@@ -158,7 +150,7 @@ it('offers it for those that wait only', async () => {
   const { user } = await openApp('/admin', await admin(stack))
   await user.click(await select('Ana'))
   await user.click(screen.getByRole('button', { name: 'Aprovados' }))
-  await screen.findByRole('table', { name: 'Cadastros aprovados' }, LONG_TIMEOUT)
+  await screen.findByRole('table', { name: 'Cadastros aprovados' })
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.queryByText('1 selecionado')).toBeNull()
 })

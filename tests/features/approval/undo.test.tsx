@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests, loseAnswers } from '../../support/faults.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -15,8 +14,8 @@ const undo = { name: 'Desfazer' }
 async function approve() {
   await signedUp(stack, 'ana@ong.example', { data: { name: 'Ana' } })
   const { user } = await openApp('/admin', await admin(stack))
-  await user.click(await screen.findByRole('button', { name: 'Aprovar Ana' }, LONG_TIMEOUT))
-  const offered = await screen.findByRole('button', undo, LONG_TIMEOUT)
+  await user.click(await screen.findByRole('button', { name: 'Aprovar Ana' }))
+  const offered = await screen.findByRole('button', undo)
   return { user, offered }
 }
 
@@ -30,50 +29,39 @@ it('says that it takes a decision back, and offers it again where that fails', a
       : stack.fetch(input, init),
   )
   await user.click(offered)
-  expect(await screen.findByText('Desfazendo...', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Desfazendo...')).toBeInTheDocument()
   answer(Response.json({ message: 'boom', code: 'XX000' }, { status: 500 }))
-  const failed = (await screen.findByText('Erro ao desfazer', {}, LONG_TIMEOUT)).closest('li')
+  const failed = (await screen.findByText('Erro ao desfazer')).closest('li')
   expect(screen.queryByText('Desfazendo...')).not.toBeInTheDocument()
-  await user.click(await within(failed ?? document.body).findByRole('button', undo, LONG_TIMEOUT))
+  await user.click(await within(failed ?? document.body).findByRole('button', undo))
   // It stays until there is an answer, and what then fails is offered again.
-  expect((await screen.findByText('Desfazendo...', {}, LONG_TIMEOUT)).closest('li')).toHaveAttribute(
-    'data-removed',
-    'false',
-  )
+  expect((await screen.findByText('Desfazendo...')).closest('li')).toHaveAttribute('data-removed', 'false')
   answer(Response.json({ message: 'boom', code: 'XX000' }, { status: 500 }))
-  await screen.findByText('Erro ao desfazer', {}, LONG_TIMEOUT)
+  await screen.findByText('Erro ao desfazer')
   isBroken = false
-  await user.click(await screen.findByRole('button', undo, LONG_TIMEOUT))
-  expect(await screen.findByText('Decisão desfeita', {}, LONG_TIMEOUT)).toBeInTheDocument()
-  await waitFor(() => expect(screen.queryByText('Desfazendo...')).not.toBeInTheDocument(), LONG_TIMEOUT)
-  expect(await screen.findByRole('button', { name: 'Aprovar Ana' }, LONG_TIMEOUT)).toBeInTheDocument()
+  await user.click(await screen.findByRole('button', undo))
+  expect(await screen.findByText('Decisão desfeita')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText('Desfazendo...')).not.toBeInTheDocument())
+  expect(await screen.findByRole('button', { name: 'Aprovar Ana' })).toBeInTheDocument()
 })
 
 it('says that a decision may be undone already, where only the answer to that was lost', async () => {
   const { user, offered } = await approve()
   loseAnswers(stack, /\/rpc\/undo_decisions$/)
   await user.click(offered)
-  const failed = within(
-    (await screen.findByText('Erro ao desfazer', {}, LONG_TIMEOUT)).closest('li') ?? document.body,
-  )
+  const failed = within((await screen.findByText('Erro ao desfazer')).closest('li') ?? document.body)
   // A try that fails for another reason says nothing about the first one.
   failRequests(stack, /\/rpc\/undo_decisions$/)
-  await user.click(await failed.findByRole('button', undo, LONG_TIMEOUT))
-  await failed.findByText(
-    'Algo não saiu como esperado. Tente novamente em alguns instantes.',
-    {},
-    LONG_TIMEOUT,
-  )
+  await user.click(await failed.findByRole('button', undo))
+  await failed.findByText('Algo não saiu como esperado. Tente novamente em alguns instantes.')
   vi.stubGlobal('fetch', stack.fetch)
-  await user.click(await failed.findByRole('button', undo, LONG_TIMEOUT))
+  await user.click(await failed.findByRole('button', undo))
   expect(
     await screen.findByText(
       'Não é mais possível desfazer esta decisão, ou ela já foi desfeita. Confira como ela está.',
-      {},
-      LONG_TIMEOUT,
     ),
   ).toBeInTheDocument()
-  expect(await screen.findByRole('button', { name: 'Aprovar Ana' }, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Aprovar Ana' })).toBeInTheDocument()
 })
 
 it('knows nothing more of a lost try once another one was answered', async () => {
@@ -84,19 +72,18 @@ it('knows nothing more of a lost try once another one was answered', async () =>
       : stack.fetch(input, init),
   )
   await user.click(offered)
-  await screen.findByText('Erro ao desfazer', {}, LONG_TIMEOUT)
+  await screen.findByText('Erro ao desfazer')
   vi.stubGlobal('fetch', stack.fetch)
-  await user.click(await screen.findByRole('button', undo, LONG_TIMEOUT))
-  await screen.findByText('Decisão desfeita', {}, LONG_TIMEOUT)
+  await user.click(await screen.findByRole('button', undo))
+  await screen.findByText('Decisão desfeita')
 
-  await user.click(await screen.findByRole('button', { name: 'Aprovar Ana' }, LONG_TIMEOUT))
-  const again = await screen.findByRole('button', undo, LONG_TIMEOUT)
+  await user.click(await screen.findByRole('button', { name: 'Aprovar Ana' }))
+  const again = await screen.findByRole('button', undo)
   await stack.db.query("update private.recent_decisions set decided_at = decided_at - interval '10 seconds'")
   await user.click(again)
   // The notice may be drawn anew between being found and being looked at.
-  await waitFor(
-    () => expect(screen.getByText('Não é mais possível desfazer esta decisão.')).toBeInTheDocument(),
-    LONG_TIMEOUT,
+  await waitFor(() =>
+    expect(screen.getByText('Não é mais possível desfazer esta decisão.')).toBeInTheDocument(),
   )
 })
 
@@ -109,12 +96,12 @@ it('says so, too, where it is too late to ask again', async () => {
       : stack.fetch(input, init),
   )
   await user.click(offered)
-  await screen.findByText('Desfazendo...', {}, LONG_TIMEOUT)
+  await screen.findByText('Desfazendo...')
   const now = performance.now.bind(performance)
   vi.spyOn(performance, 'now').mockImplementation(() => now() + 10_000)
   lose(new TypeError('Failed to fetch'))
   const sentence = 'Não é mais possível desfazer esta decisão, ou ela já foi desfeita. Confira como ela está.'
-  const failed = (await screen.findByText(sentence, {}, LONG_TIMEOUT)).closest('li')
+  const failed = (await screen.findByText(sentence)).closest('li')
   expect(within(failed ?? document.body).queryByRole('button', undo)).not.toBeInTheDocument()
 })
 
@@ -129,11 +116,11 @@ it('does not offer again what can no longer be taken back', async () => {
     return answer
   })
   await user.click(offered)
-  const refusal = await screen.findByText('Não é mais possível desfazer esta decisão.', {}, LONG_TIMEOUT)
+  const refusal = await screen.findByText('Não é mais possível desfazer esta decisão.')
   const toast = within(refusal.closest('li') ?? document.body)
   expect(toast.getByText('Erro ao desfazer')).toBeInTheDocument()
   // It would come once the queue has been read again.
-  await vi.waitFor(() => expect(underWay.size).toBe(0), LONG_TIMEOUT)
+  await vi.waitFor(() => expect(underWay.size).toBe(0))
   await act(() => new Promise((resolve) => setTimeout(resolve)))
   expect(toast.queryByRole('button', undo)).not.toBeInTheDocument()
 })

@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { supabase } from '@/lib/supabase/client'
 import { openApp, useApp } from '../../support/app.tsx'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { approved, loggedIn, type Person } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -39,7 +38,7 @@ it.each(
   const victim = await approved(stack, 'bia@ong.example')
   const attacker = await approved(stack, 'outra@ong.example')
   await openApp(path + (await forge(claims(victim, attacker), attacker)), victim)
-  expect(await screen.findByText(sentence, {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText(sentence)).toBeInTheDocument()
   expect(await signedInHere()).toBe('bia@ong.example')
 })
 
@@ -48,7 +47,7 @@ it('asks before another account comes in, and keeps out one with a borrowed addr
   const attacker = await approved(stack, 'outra@ong.example')
   const claims = { exp: PAST, sub: attacker.id, email: 'bia@ong.example' }
   const { user } = await openApp('/email-verification' + (await forge(claims, attacker)), victim)
-  await user.click(await screen.findByRole('button', { name: 'Trocar de conta' }, LONG_TIMEOUT))
-  expect(await screen.findByText(pages[0]?.[1] ?? '', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: 'Trocar de conta' }))
+  expect(await screen.findByText(pages[0]?.[1] ?? '')).toBeInTheDocument()
   expect(await signedInHere()).toBe('bia@ong.example')
 })

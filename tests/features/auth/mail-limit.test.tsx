@@ -3,7 +3,6 @@ import { expect, it, vi } from 'vitest'
 import { limitMailFrequency } from '../../../supabase/embedded/fixes/auth-mail-frequency.ts'
 import { openApp, useApp } from '../../support/app.tsx'
 import { watchRequests } from '../../support/faults.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { approved } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -18,8 +17,8 @@ it('says what is true where no mail went out, and starts no countdown', async ()
   watchRequests(stack, (request) =>
     request.includes('/resend') ? Response.json(limit, { status: 429 }) : null,
   )
-  await user.click(await screen.findByRole('button', { name: 'Reenviar link' }, LONG_TIMEOUT))
-  expect(await screen.findByText('Erro ao enviar email', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: 'Reenviar link' }))
+  expect(await screen.findByText('Erro ao enviar email')).toBeInTheDocument()
   expect(
     screen.getByText(
       'Nenhum e-mail novo foi enviado agora, porque há um limite de envios. Se você já pediu um, confira a caixa de entrada e o spam; se não chegou, tente de novo daqui a alguns minutos.',
@@ -38,11 +37,11 @@ it.each([
   for (const email of ['ana@ong.example', 'ninguem@ong.example']) {
     const { user, unmount } = await openApp(path)
     if (sent === 'Digite o código')
-      await user.click(await screen.findByRole('button', { name: 'Receber um código' }, LONG_TIMEOUT))
+      await user.click(await screen.findByRole('button', { name: 'Receber um código' }))
     const send = async () => {
-      await user.type(await screen.findByLabelText('E-mail', {}, LONG_TIMEOUT), email)
+      await user.type(await screen.findByLabelText('E-mail'), email)
       await user.click(screen.getByRole('button', { name: button }))
-      await screen.findByRole('heading', { name: sent }, LONG_TIMEOUT)
+      await screen.findByRole('heading', { name: sent })
     }
     await send()
     await user.click(screen.getByRole('button', { name: 'Usar outro endereço' }))
@@ -54,11 +53,11 @@ it.each([
 
 it('says that no link to a new password went out where the whole portal has sent too many', async () => {
   const { user } = await openApp('/forgot-password')
-  await user.type(await screen.findByLabelText('E-mail', {}, LONG_TIMEOUT), 'ana@ong.example')
+  await user.type(await screen.findByLabelText('E-mail'), 'ana@ong.example')
   const limit = { error_code: 'over_email_send_rate_limit', msg: 'email rate limit exceeded' }
   watchRequests(stack, (request) =>
     request.includes('/recover') ? Response.json(limit, { status: 429 }) : null,
   )
   await user.click(screen.getByRole('button', { name: 'Enviar link de redefinição' }))
-  expect(await screen.findByText('Erro ao enviar email', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Erro ao enviar email')).toBeInTheDocument()
 })

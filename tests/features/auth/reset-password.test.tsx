@@ -6,7 +6,6 @@ import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests } from '../../support/faults.ts'
 import { client } from '../../support/client.ts'
 import { openLink } from '../../support/mail.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { approved, loggedIn, PASSWORD, type Person } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -32,7 +31,7 @@ async function recoveryLink(email: string) {
 const followLink = async (email: string, login?: Person) =>
   (await openApp(pathOf(await openLink(stack, await recoveryLink(email))), login)).user
 
-const formShown = () => screen.findByRole('heading', { name: 'Redefinir senha' }, LONG_TIMEOUT)
+const formShown = () => screen.findByRole('heading', { name: 'Redefinir senha' })
 
 /** The form, opened through a mailed link. */
 async function openForm(email: string) {
@@ -55,8 +54,8 @@ const canLogIn = async (email: string, password: string) =>
 describe('asking for the link', () => {
   it('needs an address', async () => {
     const { user } = await openApp('/forgot-password')
-    await user.click(await screen.findByRole('button', { name: 'Enviar link de redefinição' }, LONG_TIMEOUT))
-    expect(await screen.findByText('Email é obrigatório', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Enviar link de redefinição' }))
+    expect(await screen.findByText('Email é obrigatório')).toBeInTheDocument()
     expect(screen.getByText('Por favor, insira seu email para redefinir sua senha.')).toBeInTheDocument()
     expect(screen.getByLabelText('E-mail')).toBeInvalid()
   })
@@ -65,9 +64,9 @@ describe('asking for the link', () => {
     await approved(stack, 'ana@ong.example')
     for (const email of ['ana@ong.example', 'ninguem@ong.example']) {
       const { user, unmount } = await openApp('/forgot-password')
-      await user.type(await screen.findByLabelText('E-mail', {}, LONG_TIMEOUT), ` ${email} `)
+      await user.type(await screen.findByLabelText('E-mail'), ` ${email} `)
       await user.click(screen.getByRole('button', { name: 'Enviar link de redefinição' }))
-      expect(await screen.findByRole('heading', { name: 'Email Enviado' }, LONG_TIMEOUT)).toBeInTheDocument()
+      expect(await screen.findByRole('heading', { name: 'Email Enviado' })).toBeInTheDocument()
       expect(screen.getByText(email)).toBeInTheDocument()
       unmount()
     }
@@ -78,10 +77,10 @@ describe('asking for the link', () => {
 
   it('has a sentence for a request that failed on the server', async () => {
     const { user } = await openApp('/forgot-password')
-    await user.type(await screen.findByLabelText('E-mail', {}, LONG_TIMEOUT), 'ana@ong.example')
+    await user.type(await screen.findByLabelText('E-mail'), 'ana@ong.example')
     failRequests(stack, /\/auth\/v1\/recover/)
     await user.click(screen.getByRole('button', { name: 'Enviar link de redefinição' }))
-    expect(await screen.findByText('Erro ao enviar email', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await screen.findByText('Erro ao enviar email')).toBeInTheDocument()
     expect(
       screen.getByText('Não foi possível enviar o email de redefinição. Tente novamente.'),
     ).toBeInTheDocument()
@@ -89,10 +88,10 @@ describe('asking for the link', () => {
 
   it('reports a lost connection', async () => {
     const { user } = await openApp('/forgot-password')
-    await user.type(await screen.findByLabelText('E-mail', {}, LONG_TIMEOUT), 'ana@ong.example')
+    await user.type(await screen.findByLabelText('E-mail'), 'ana@ong.example')
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     await user.click(screen.getByRole('button', { name: 'Enviar link de redefinição' }))
-    expect(await screen.findByText('Erro ao enviar email', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await screen.findByText('Erro ao enviar email')).toBeInTheDocument()
     expect(screen.getByLabelText('E-mail')).toHaveValue('ana@ong.example')
   })
 })
@@ -108,15 +107,11 @@ describe('setting the password', () => {
     const user = await openForm('ana@ong.example')
     expect(location.href).not.toContain('token')
     await setPassword(user, 'nova-senha-1')
-    expect(
-      await screen.findByRole('heading', { name: 'Senha alterada com sucesso' }, LONG_TIMEOUT),
-    ).toBeInTheDocument()
-    expect(
-      await screen.findByText('Você já pode entrar com a nova senha.', {}, LONG_TIMEOUT),
-    ).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Senha alterada com sucesso' })).toBeInTheDocument()
+    expect(await screen.findByText('Você já pode entrar com a nova senha.')).toBeInTheDocument()
     expect(location.pathname).toBe('/reset-password')
-    await waitFor(() => expect(location.pathname).toBe('/auth'), LONG_TIMEOUT)
-    expect(await screen.findByRole('heading', { name: 'Acesse sua conta' }, LONG_TIMEOUT)).toBeInTheDocument()
+    await waitFor(() => expect(location.pathname).toBe('/auth'))
+    expect(await screen.findByRole('heading', { name: 'Acesse sua conta' })).toBeInTheDocument()
     expect(screen.queryByText('Sessão encerrada')).not.toBeInTheDocument()
     expect(await canLogIn('ana@ong.example', 'nova-senha-1')).toBe(true)
     expect(await canLogIn('ana@ong.example', PASSWORD)).toBe(false)
@@ -127,14 +122,14 @@ describe('setting the password', () => {
     await approved(stack, 'ana@ong.example')
     const other = await approved(stack, 'outra@ong.example')
     const user = await followLink('ana@ong.example', other)
-    await screen.findByRole('heading', { name: 'Trocar de conta?' }, LONG_TIMEOUT)
+    await screen.findByRole('heading', { name: 'Trocar de conta?' })
     expect(screen.getByText(/^Neste aparelho você está conectado como/)).toHaveTextContent(
       'Neste aparelho você está conectado como outra@ong.example. O link que você abriu entra com outra conta: ana@ong.example.',
     )
     await user.click(screen.getByRole('button', { name: 'Trocar de conta' }))
     await formShown()
     await setPassword(user, 'nova-senha-1')
-    await screen.findByRole('heading', { name: 'Senha alterada com sucesso' }, LONG_TIMEOUT)
+    await screen.findByRole('heading', { name: 'Senha alterada com sucesso' })
     expect(await canLogIn('ana@ong.example', 'nova-senha-1')).toBe(true)
     expect(await canLogIn('outra@ong.example', PASSWORD)).toBe(true)
   })
@@ -143,7 +138,7 @@ describe('setting the password', () => {
     await approved(stack, 'ana@ong.example')
     const other = await approved(stack, 'outra@ong.example')
     const user = await followLink('ana@ong.example', other)
-    await user.click(await screen.findByRole('button', { name: 'Continuar na minha conta' }, LONG_TIMEOUT))
+    await user.click(await screen.findByRole('button', { name: 'Continuar na minha conta' }))
     await waitFor(() => expect(location.pathname).toBe('/portal-parceiro'))
     expect((await supabase.auth.getSession()).data.session?.user.email).toBe('outra@ong.example')
     expect(consumeTokens()).toBeNull()
@@ -169,13 +164,13 @@ describe('setting the password', () => {
     ] as const) {
       for (const label of ['Nova senha', 'Confirmar senha']) await user.clear(screen.getByLabelText(label))
       await setPassword(user, password, confirmation)
-      const toastText = await screen.findByText(title, {}, LONG_TIMEOUT)
+      const toastText = await screen.findByText(title)
       expect(screen.getByLabelText(field), password).toBeInvalid()
       const toast = toastText.closest('li')
       if (!sentence || !toast) continue
       expect(toast).toHaveTextContent(sentence)
       await user.click(within(toast).getByRole('button', { name: 'Fechar' }))
-      await waitFor(() => expect(toast).not.toBeInTheDocument(), LONG_TIMEOUT)
+      await waitFor(() => expect(toast).not.toBeInTheDocument())
     }
     expect(await canLogIn('ana@ong.example', PASSWORD)).toBe(true)
   })
@@ -184,7 +179,7 @@ describe('setting the password', () => {
     await approved(stack, 'ana@ong.example')
     const user = await openForm('ana@ong.example')
     await setPassword(user, 'nova-senha', 'nova-senha-1')
-    expect(await screen.findByText('As senhas não coincidem.', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await screen.findByText('As senhas não coincidem.')).toBeInTheDocument()
     await user.type(screen.getByLabelText('Nova senha'), '-')
     expect(screen.getByText('As senhas não coincidem.')).toBeInTheDocument()
     await user.type(screen.getByLabelText('Nova senha'), '1')
@@ -195,7 +190,7 @@ describe('setting the password', () => {
     await approved(stack, 'ana@ong.example')
     const user = await openForm('ana@ong.example')
     await setPassword(user, '')
-    await screen.findByText('Senha muito curta', {}, LONG_TIMEOUT)
+    await screen.findByText('Senha muito curta')
     await user.type(screen.getByLabelText('Nova senha'), 'nova')
     expect(screen.getByLabelText('Confirmar senha')).toBeValid()
   })
@@ -205,7 +200,7 @@ describe('setting the password', () => {
     const user = await openForm('ana@ong.example')
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     await setPassword(user, 'nova-senha-1')
-    expect(await screen.findByText('Erro ao redefinir senha', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await screen.findByText('Erro ao redefinir senha')).toBeInTheDocument()
     expect(screen.getByLabelText('Nova senha')).toHaveValue('nova-senha-1')
     // The connection is back: the next attempt signs out.
     vi.stubGlobal('fetch', stack.fetch)
@@ -216,14 +211,14 @@ describe('setting the password', () => {
     const user = await openForm('ana@ong.example')
     failRequests(stack, /^PUT .*\/auth\/v1\/user/)
     await setPassword(user, 'nova-senha-1')
-    expect(await screen.findByText('Erro ao redefinir senha', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await screen.findByText('Erro ao redefinir senha')).toBeInTheDocument()
     expect(screen.getByText('Não foi possível redefinir sua senha. Tente novamente.')).toBeInTheDocument()
   })
 
   it('works with an existing session', async () => {
     const ana = await approved(stack, 'ana@ong.example')
     await openApp('/reset-password', ana)
-    expect(await screen.findByLabelText('Nova senha', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await screen.findByLabelText('Nova senha')).toBeInTheDocument()
   })
 })
 
@@ -234,16 +229,16 @@ describe('while the line is down', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     const { user } = await openApp(pathOf(landing))
     expect(
-      await screen.findByRole('heading', { name: 'Não foi possível verificar o link' }, LONG_TIMEOUT),
+      await screen.findByRole('heading', { name: 'Não foi possível verificar o link' }),
     ).toBeInTheDocument()
     expect(screen.queryByText('Link inválido ou expirado')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
-    await screen.findByRole('heading', { name: 'Não foi possível verificar o link' }, LONG_TIMEOUT)
+    await screen.findByRole('heading', { name: 'Não foi possível verificar o link' })
     vi.stubGlobal('fetch', stack.fetch)
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
     await formShown()
     await setPassword(user, 'nova-senha-1')
-    await screen.findByRole('heading', { name: 'Senha alterada com sucesso' }, LONG_TIMEOUT)
+    await screen.findByRole('heading', { name: 'Senha alterada com sucesso' })
     expect(await canLogIn('ana@ong.example', 'nova-senha-1')).toBe(true)
   })
 })
@@ -251,12 +246,12 @@ describe('while the line is down', () => {
 describe('a code instead of a link', () => {
   async function requestLink(email: string) {
     const { user } = await openApp('/reset-password#error=access_denied&error_code=otp_expired')
-    await user.click(await screen.findByRole('button', { name: 'Receber um código' }, LONG_TIMEOUT))
-    const asks = await screen.findByRole('heading', { name: 'Receber um código' }, LONG_TIMEOUT)
+    await user.click(await screen.findByRole('button', { name: 'Receber um código' }))
+    const asks = await screen.findByRole('heading', { name: 'Receber um código' })
     await waitFor(() => expect(asks).toHaveFocus())
-    await user.type(await screen.findByLabelText('E-mail', {}, LONG_TIMEOUT), email)
+    await user.type(await screen.findByLabelText('E-mail'), email)
     await user.click(screen.getByRole('button', { name: 'Enviar código' }))
-    const typed = await screen.findByRole('heading', { name: 'Digite o código' }, LONG_TIMEOUT)
+    const typed = await screen.findByRole('heading', { name: 'Digite o código' })
     await waitFor(() => expect(typed).toHaveFocus())
     return user
   }
@@ -279,8 +274,6 @@ describe('a code instead of a link', () => {
       expect(
         await screen.findByText(
           'Este código não confere ou não vale mais. Confira os números ou peça outro código.',
-          {},
-          LONG_TIMEOUT,
         ),
       ).toBeInTheDocument()
     }
@@ -289,7 +282,7 @@ describe('a code instead of a link', () => {
     await user.click(screen.getByRole('button', { name: 'Confirmar código' }))
     await formShown()
     await setPassword(user, 'nova-senha-1')
-    await screen.findByRole('heading', { name: 'Senha alterada com sucesso' }, LONG_TIMEOUT)
+    await screen.findByRole('heading', { name: 'Senha alterada com sucesso' })
     expect(await canLogIn('ana@ong.example', 'nova-senha-1')).toBe(true)
   })
 
@@ -309,9 +302,7 @@ describe('an invalid link', () => {
     '/reset-password#access_token=x.y.z&refresh_token=nada&type=recovery',
   ])('%s', async (address) => {
     await openApp(address)
-    expect(
-      await screen.findByRole('heading', { name: 'Link inválido ou expirado' }, LONG_TIMEOUT),
-    ).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Link inválido ou expirado' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Solicitar um novo link' })).toHaveAttribute(
       'href',
       '/forgot-password',
@@ -324,8 +315,6 @@ describe('an invalid link', () => {
     const link = await recoveryLink('ana@ong.example')
     await openLink(stack, link)
     await openApp(pathOf(await openLink(stack, link)))
-    expect(
-      await screen.findByRole('heading', { name: 'Link inválido ou expirado' }, LONG_TIMEOUT),
-    ).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Link inválido ou expirado' })).toBeInTheDocument()
   })
 })

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { client } from '../../support/client.ts'
 import { linkTo, openLink } from '../../support/mail.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { useStack } from '../../support/stack.ts'
 
 // Whoever signs an address up first chooses its password, also where it is not theirs (decision 91).
@@ -39,10 +38,10 @@ async function signUpElsewhere(password: string): Promise<void> {
 /** Signs up by the form of this device. */
 async function signUpHere(password: string): Promise<void> {
   const { user, unmount } = await openApp('/auth?tab=cadastro')
-  await user.type(await screen.findByLabelText('E-mail', {}, LONG_TIMEOUT), email)
+  await user.type(await screen.findByLabelText('E-mail'), email)
   await user.type(screen.getByLabelText('Senha'), password)
   await user.click(screen.getByRole('button', { name: 'Criar conta' }))
-  await screen.findByRole('heading', { name: 'Cadastro realizado com sucesso' }, LONG_TIMEOUT)
+  await screen.findByRole('heading', { name: 'Cadastro realizado com sucesso' })
   unmount()
 }
 
@@ -53,21 +52,21 @@ async function signUpAfterAStranger(): Promise<void> {
 }
 
 async function choose(user: Awaited<ReturnType<typeof openApp>>['user'], password: string) {
-  await user.type(await screen.findByLabelText('Nova senha', {}, LONG_TIMEOUT), password)
+  await user.type(await screen.findByLabelText('Nova senha'), password)
   await user.type(screen.getByLabelText('Confirmar senha'), password)
   await user.click(screen.getByRole('button', { name: 'Redefinir senha' }))
-  await screen.findByRole('heading', { name: 'Senha alterada com sucesso' }, LONG_TIMEOUT)
+  await screen.findByRole('heading', { name: 'Senha alterada com sucesso' })
 }
 
 const expectChoice = async () =>
-  expect(await screen.findByRole('link', { name: 'Criar minha senha' }, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByRole('link', { name: 'Criar minha senha' })).toBeInTheDocument()
 
 it('leads to the choice of a password, and the one of the first sign-up is worth nothing', async () => {
   await signUpAfterAStranger()
   const { user } = await openApp(await openLastLink())
   // From the confirmation on, whatever becomes of this page.
   expect(await canLogIn('atacante1')).toBe(false)
-  await screen.findByRole('heading', { name: 'Email Verificado com Sucesso!' }, LONG_TIMEOUT)
+  await screen.findByRole('heading', { name: 'Email Verificado com Sucesso!' })
   expect(
     screen.getByText(
       'Este endereço foi cadastrado mais de uma vez. Por segurança, falta só escolher a senha. Abrimos a próxima página em instantes.',
@@ -76,27 +75,27 @@ it('leads to the choice of a password, and the one of the first sign-up is worth
   await expectChoice()
   expect(location.pathname).toBe('/redirect-to-mutirao')
   act(() => void vi.advanceTimersByTime(3000))
-  await waitFor(() => expect(location.pathname).toBe('/reset-password'), LONG_TIMEOUT)
+  await waitFor(() => expect(location.pathname).toBe('/reset-password'))
   const why =
     'Seu e-mail está confirmado. Por segurança, escolha de novo a senha da conta: só esta vai valer.'
-  expect(await screen.findByText(why, {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText(why)).toBeInTheDocument()
   // A link of somebody else's account would be seen to be that.
   expect(screen.getByText('Conta: contato@ong.example')).toBeInTheDocument()
   await choose(user, 'minha-senha')
   expect(await canLogIn('atacante1')).toBe(false)
   expect(await canLogIn('minha-senha')).toBe(true)
   await user.click(screen.getByRole('link', { name: 'Ir para o login' }))
-  expect(await screen.findByRole('heading', { name: 'Acesse sua conta' }, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Acesse sua conta' })).toBeInTheDocument()
   expect(screen.queryByText('Cadastro pendente')).not.toBeInTheDocument()
 })
 
 it('does so where no mail left, a moment after the stranger’s', async () => {
   await signUpElsewhere('atacante1')
   const { user, unmount } = await openApp('/auth?tab=cadastro')
-  await user.type(await screen.findByLabelText('E-mail', {}, LONG_TIMEOUT), email)
+  await user.type(await screen.findByLabelText('E-mail'), email)
   await user.type(screen.getByLabelText('Senha'), 'minha-senha')
   await user.click(screen.getByRole('button', { name: 'Criar conta' }))
-  expect(await screen.findByText('Erro no cadastro', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Erro no cadastro')).toBeInTheDocument()
   unmount()
   await openApp(await openLastLink())
   await expectChoice()
@@ -134,7 +133,7 @@ it('leads on as after the first link where nobody signed up again', async () => 
   const { error } = await client(stack).auth.resend({ type: 'signup', email })
   expect(error).toBeNull()
   await openApp(await openLastLink())
-  await screen.findByRole('heading', { name: 'Email Verificado com Sucesso!' }, LONG_TIMEOUT)
+  await screen.findByRole('heading', { name: 'Email Verificado com Sucesso!' })
   expect(screen.queryByRole('link', { name: 'Criar minha senha' })).not.toBeInTheDocument()
   expect(await canLogIn('minha-senha')).toBe(true)
 })

@@ -5,7 +5,6 @@ import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests, watchRequests } from '../../support/faults.ts'
 import { client } from '../../support/client.ts'
 import { mailTo } from '../../support/mail.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { approved, PASSWORD, rejected, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -14,7 +13,7 @@ useApp(stack)
 
 type User = Awaited<ReturnType<typeof openApp>>['user']
 
-const submit = () => screen.findByRole('button', { name: /^Entrar/ }, LONG_TIMEOUT)
+const submit = () => screen.findByRole('button', { name: /^Entrar/ })
 
 async function fillIn(user: User, email: string, password = PASSWORD) {
   const button = await submit()
@@ -48,7 +47,7 @@ describe('validation', () => {
     const logins = countLogins()
     const { user } = await openApp('/auth')
     await user.click(await submit())
-    expect(await screen.findByText('Credenciais inválidas', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await screen.findByText('Credenciais inválidas')).toBeInTheDocument()
     expect(screen.getByText('Por favor, preencha todos os campos.')).toBeInTheDocument()
     expect(screen.getByLabelText('E-mail')).toBeInvalid()
     expect(screen.getByLabelText('E-mail')).toHaveFocus()
@@ -60,7 +59,7 @@ describe('validation', () => {
   it('treats an address of spaces as empty', async () => {
     const { user } = await openApp('/auth')
     await fillIn(user, '   ')
-    expect(await screen.findByText('Credenciais inválidas', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await screen.findByText('Credenciais inválidas')).toBeInTheDocument()
   })
 })
 
@@ -71,7 +70,7 @@ describe('outcome', () => {
     localStorage.setItem('pendingVerificationEmail', 'Ana@ong.example')
     const { user } = await openApp('/auth')
     await fillIn(user, 'ana@ong.example')
-    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), LONG_TIMEOUT)
+    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'))
     expect(localStorage.getItem('pendingVerificationEmail')).toBeNull()
   })
 
@@ -79,26 +78,26 @@ describe('outcome', () => {
     await approved(stack, 'ana@ong.example')
     const { user } = await openApp('/auth')
     await fillIn(user, '  ana@ong.example ')
-    expect(await screen.findByText('Login realizado com sucesso', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await screen.findByText('Login realizado com sucesso')).toBeInTheDocument()
     expect(screen.getByText('Bem-vindo à plataforma')).toBeInTheDocument()
-    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), LONG_TIMEOUT)
+    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'))
   })
 
   it('returns them to the page where the guard stopped them', async () => {
     await approved(stack, 'ana@ong.example')
     const { user } = await openApp('/perfil-ong/documentos?ver=1#arquivo-estatuto')
-    await waitFor(() => expect(location.pathname).toBe('/auth'), LONG_TIMEOUT)
-    expect(await screen.findByText(/Entre na sua conta para continuar/, {}, LONG_TIMEOUT)).toBeInTheDocument()
+    await waitFor(() => expect(location.pathname).toBe('/auth'))
+    expect(await screen.findByText(/Entre na sua conta para continuar/)).toBeInTheDocument()
     // The skip link moves the focus, and is no navigation: that would forget where they came from.
     await user.click(screen.getByRole('link', { name: 'Ir para o conteúdo' }))
     expect(screen.getByRole('main')).toHaveFocus()
     expect(location.hash).toBe('')
     expect(screen.getByText(/Entre na sua conta para continuar/)).toBeInTheDocument()
     // Switching between login and sign-up keeps the return path.
-    await user.click(await screen.findByRole('link', { name: 'Criar uma conta' }, LONG_TIMEOUT))
+    await user.click(await screen.findByRole('link', { name: 'Criar uma conta' }))
     await user.click(await screen.findByRole('link', { name: 'Entrar na minha conta' }))
     await fillIn(user, 'ana@ong.example')
-    await waitFor(() => expect(location.pathname).toBe('/perfil-ong/documentos'), LONG_TIMEOUT)
+    await waitFor(() => expect(location.pathname).toBe('/perfil-ong/documentos'))
     expect(location.search).toBe('?ver=1')
     expect(location.hash).toBe('#arquivo-estatuto')
   })
@@ -109,7 +108,7 @@ describe('outcome', () => {
     history.replaceState({ usr: { from: '//evil.example/x' } }, '', '/auth')
     dispatchEvent(new PopStateEvent('popstate', { state: { usr: { from: '//evil.example/x' } } }))
     await fillIn(user, 'ana@ong.example')
-    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), LONG_TIMEOUT)
+    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'))
     expect(location.host).toBe('127.0.0.1:5173')
   })
 
@@ -118,16 +117,10 @@ describe('outcome', () => {
     const { user } = await openApp('/auth')
     await fillIn(user, 'bia@ong.example')
     expect(
-      await screen.findByText(
-        'Seu cadastro ainda está aguardando aprovação do administrador.',
-        {},
-        LONG_TIMEOUT,
-      ),
+      await screen.findByText('Seu cadastro ainda está aguardando aprovação do administrador.'),
     ).toBeInTheDocument()
     expect(screen.getByText('Acesso pendente')).toBeInTheDocument()
-    expect(
-      await screen.findByRole('heading', { name: 'Cadastro Confirmado!' }, LONG_TIMEOUT),
-    ).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Cadastro Confirmado!' })).toBeInTheDocument()
   })
 
   it('keeps a rejected person on the login page, with banner and toast; they may use another account', async () => {
@@ -135,9 +128,7 @@ describe('outcome', () => {
     await approved(stack, 'ana@ong.example')
     const { user } = await openApp('/auth')
     await fillIn(user, 'caio@ong.example')
-    expect(
-      await screen.findByText('Seu cadastro foi rejeitado pelo administrador.', {}, LONG_TIMEOUT),
-    ).toBeInTheDocument()
+    expect(await screen.findByText('Seu cadastro foi rejeitado pelo administrador.')).toBeInTheDocument()
     expect(
       screen.getByText(
         'Seu cadastro foi analisado e não foi aprovado. Entre em contato com a administração para mais informações.',
@@ -150,17 +141,17 @@ describe('outcome', () => {
     expect(screen.getByRole('link', { name: 'Ver status do cadastro' })).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Sair' })).toBeInTheDocument()
     await fillIn(user, 'ana@ong.example')
-    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), LONG_TIMEOUT)
+    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'))
   })
 
   it('reads the status again when the same person logs in again', async () => {
     const caio = await rejected(stack, 'caio@ong.example')
     const { user } = await openApp('/auth')
     await fillIn(user, 'caio@ong.example')
-    expect(await screen.findByText(/Seu cadastro foi analisado/, {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await screen.findByText(/Seu cadastro foi analisado/)).toBeInTheDocument()
     await stack.db.query(`update public.user_approval set status = 'approved' where user_id = $1`, [caio.id])
     await fillIn(user, 'caio@ong.example')
-    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), LONG_TIMEOUT)
+    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'))
   })
 
   it('sends one request, however often the button is pressed', async () => {
@@ -171,9 +162,7 @@ describe('outcome', () => {
     await user.type(screen.getByLabelText('E-mail'), 'bia@ong.example')
     await user.type(screen.getByLabelText('Senha'), PASSWORD)
     await Promise.all([user.dblClick(button), user.keyboard('{Enter}{Enter}')])
-    expect(
-      await screen.findByRole('heading', { name: 'Cadastro Confirmado!' }, LONG_TIMEOUT),
-    ).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Cadastro Confirmado!' })).toBeInTheDocument()
     expect(logins()).toBe(1)
   })
 })
@@ -184,12 +173,12 @@ describe('refusals and errors', () => {
     const { user } = await openApp('/auth')
     await user.click(await submit())
     await fillIn(user, 'ana@ong.example', 'errada1')
-    expect(await screen.findByText('Erro no login', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await screen.findByText('Erro no login')).toBeInTheDocument()
     expect(screen.getByText('Email ou senha inválidos. Tente novamente.')).toBeInTheDocument()
     expect(screen.getByLabelText('E-mail')).toHaveValue('ana@ong.example')
     // Signed in, neither that nor what was missing before is true any more.
     await fillIn(user, 'ana@ong.example')
-    expect(await screen.findByText('Login realizado com sucesso', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await screen.findByText('Login realizado com sucesso')).toBeInTheDocument()
     for (const title of ['Credenciais inválidas', 'Erro no login'])
       await waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument())
   })
@@ -216,10 +205,10 @@ describe('refusals and errors', () => {
       await submit()
       answerLogin(status, body)
       await fillIn(user, 'ana@ong.example')
-      const toast = (await screen.findByText(title, {}, LONG_TIMEOUT)).closest('li')
+      const toast = (await screen.findByText(title)).closest('li')
       expect(toast).toHaveTextContent(sentence)
       await user.click(within(toast ?? document.body).getByRole('button', { name: 'Fechar' }))
-      await waitFor(() => expect(toast).not.toBeInTheDocument(), LONG_TIMEOUT)
+      await waitFor(() => expect(toast).not.toBeInTheDocument())
     }
   })
 
@@ -228,7 +217,7 @@ describe('refusals and errors', () => {
     await submit()
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     await fillIn(user, 'ana@ong.example')
-    expect(await screen.findByText('Erro de autenticação', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await screen.findByText('Erro de autenticação')).toBeInTheDocument()
     expect(screen.getByText(/Não foi possível falar com o servidor/)).toBeInTheDocument()
   })
 
@@ -237,7 +226,7 @@ describe('refusals and errors', () => {
     await submit()
     failRequests(stack, /grant_type=password/)
     await fillIn(user, 'ana@ong.example')
-    expect(await screen.findByText('Erro de autenticação', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await screen.findByText('Erro de autenticação')).toBeInTheDocument()
     expect(screen.getByText('Ocorreu um erro ao autenticar. Tente novamente.')).toBeInTheDocument()
   })
 
@@ -245,10 +234,10 @@ describe('refusals and errors', () => {
     await client(stack).auth.signUp({ email: 'duda@ong.example', password: PASSWORD })
     const { user } = await openApp('/auth')
     await fillIn(user, 'duda@ong.example')
-    const button = await screen.findByRole('button', { name: 'Reenviar link' }, LONG_TIMEOUT)
+    const button = await screen.findByRole('button', { name: 'Reenviar link' })
     failRequests(stack, /\/auth\/v1\/resend/)
     await user.click(button)
-    expect(await screen.findByText('Erro ao enviar email', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await screen.findByText('Erro ao enviar email')).toBeInTheDocument()
     expect(screen.getByText('Não foi possível enviar o email de verificação.')).toBeInTheDocument()
   })
 
@@ -257,9 +246,9 @@ describe('refusals and errors', () => {
     const first = mailTo(stack, 'duda@ong.example')
     const { user } = await openApp('/auth')
     await fillIn(user, 'duda@ong.example')
-    expect(await screen.findByText('Falta confirmar seu e-mail', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await screen.findByText('Falta confirmar seu e-mail')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Reenviar link' }))
-    expect(await screen.findByText('Email enviado', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await screen.findByText('Email enviado')).toBeInTheDocument()
     expect(
       screen.getByText('Enviamos um novo link de verificação. Confira também a caixa de spam.'),
     ).toBeInTheDocument()
@@ -272,9 +261,9 @@ describe('refusals and errors', () => {
 describe('a session that ended on the profile page', () => {
   it('is explained on the login page, for longer than a toast', async () => {
     const { user } = await openApp('/perfil-ong', await approved(stack, 'ana@ong.example'))
-    await user.type(await screen.findByLabelText('Nome da organização', {}, LONG_TIMEOUT), 'Casa Sol')
+    await user.type(await screen.findByLabelText('Nome da organização'), 'Casa Sol')
     await supabase.auth.signOut({ scope: 'local' })
-    expect(await screen.findByText('Sua sessão terminou', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await screen.findByText('Sua sessão terminou')).toBeInTheDocument()
     expect(screen.getByRole('note')).toHaveTextContent(/O que você digitou continua guardado/)
     expect(location.pathname).toBe('/auth')
   })
@@ -283,7 +272,7 @@ describe('a session that ended on the profile page', () => {
 describe('a person who is logged in already', () => {
   it('is sent to the profile', async () => {
     await openApp('/auth', await approved(stack, 'ana@ong.example'))
-    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'), LONG_TIMEOUT)
+    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'))
   })
 
   it('is stopped before the profile, in words, where the sign-up was rejected', async () => {
@@ -291,8 +280,6 @@ describe('a person who is logged in already', () => {
     expect(
       await screen.findByText(
         'Seu cadastro foi rejeitado. Entre em contato com a administração para mais informações.',
-        {},
-        LONG_TIMEOUT,
       ),
     ).toBeInTheDocument()
     expect(location.pathname).toBe('/auth')
@@ -300,7 +287,7 @@ describe('a person who is logged in already', () => {
 
   it('sees that the sign-up is pending', async () => {
     await openApp('/auth', await signedUp(stack, 'bia@ong.example'))
-    expect(await screen.findByText('Cadastro pendente', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await screen.findByText('Cadastro pendente')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Ver status do cadastro' })).toHaveAttribute(
       'href',
       '/cadastro-finalizado',

@@ -7,7 +7,6 @@ import { useSignUp } from '@/features/auth/use-sign-up'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests, watchRequests } from '../../support/faults.ts'
 import { mailTo } from '../../support/mail.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { approved, PASSWORD, rejected, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -19,13 +18,13 @@ const SIGN_UP = '/auth?tab=cadastro'
 type User = Awaited<ReturnType<typeof openApp>>['user']
 
 async function fillIn(user: User, email: string, password = PASSWORD) {
-  const button = await screen.findByRole('button', { name: 'Criar conta' }, LONG_TIMEOUT)
+  const button = await screen.findByRole('button', { name: 'Criar conta' })
   await user.type(screen.getByLabelText('E-mail'), email)
   await user.type(screen.getByLabelText('Senha'), password)
   await user.click(button)
 }
 
-const confirmed = () => screen.findByRole('heading', { name: 'Cadastro realizado com sucesso' }, LONG_TIMEOUT)
+const confirmed = () => screen.findByRole('heading', { name: 'Cadastro realizado com sucesso' })
 
 describe('sign-up (product 4 and 8)', () => {
   it('leads to the confirmation, and sends a mail whose link leads back to this portal', async () => {
@@ -57,7 +56,7 @@ describe('sign-up (product 4 and 8)', () => {
 
   it('says beforehand what follows, how long it takes, and how long a password must be', async () => {
     await openApp(SIGN_UP)
-    const steps = within(await screen.findByRole('complementary', { name: 'Como funciona' }, LONG_TIMEOUT))
+    const steps = within(await screen.findByRole('complementary', { name: 'Como funciona' }))
     expect(steps.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
       '1Crie sua contaCom seu e-mail e uma senha. Confirme o endereço pelo link que enviamos.',
       '2Aguarde a aprovaçãoNossa equipe confere o cadastro em 1 a 2 dias úteis.',
@@ -104,7 +103,7 @@ describe('sign-up (product 4 and 8)', () => {
   it('shows at the field why the service refuses the password', async () => {
     const { user } = await openApp(SIGN_UP)
     await fillIn(user, 'nova@ong.example', '12345')
-    expect(await screen.findByText('Erro no cadastro', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await screen.findByText('Erro no cadastro')).toBeInTheDocument()
     expect(screen.getByLabelText('Senha')).toHaveAccessibleDescription(/pelo menos 6 caracteres/)
     expect(screen.getByLabelText('Senha')).toBeInvalid()
     expect(location.pathname).toBe('/auth')
@@ -117,12 +116,10 @@ describe('sign-up (product 4 and 8)', () => {
       vi.stubGlobal('fetch', requests)
       const { user } = await openApp(SIGN_UP)
       await fillIn(user, 'nova@ong.example', password)
-      await waitFor(
-        () =>
-          expect(screen.getByLabelText('Senha')).toHaveAccessibleDescription(
-            /A senha é longa demais. Use no máximo 72 caracteres: cada letra com acento conta por dois./,
-          ),
-        LONG_TIMEOUT,
+      await waitFor(() =>
+        expect(screen.getByLabelText('Senha')).toHaveAccessibleDescription(
+          /A senha é longa demais. Use no máximo 72 caracteres: cada letra com acento conta por dois./,
+        ),
       )
       expect(screen.getByLabelText('Senha')).toHaveFocus()
       expect(screen.getByLabelText('E-mail')).toBeValid()
@@ -144,7 +141,7 @@ describe('sign-up (product 4 and 8)', () => {
       vi.stubGlobal('fetch', requests)
       const { user } = await openApp(SIGN_UP)
       await fillIn(user, email)
-      expect(await screen.findByText('Erro no cadastro', {}, LONG_TIMEOUT)).toBeInTheDocument()
+      expect(await screen.findByText('Erro no cadastro')).toBeInTheDocument()
       expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Email inválido')
       expect(screen.getByLabelText('E-mail')).toHaveFocus()
       expect(requests).not.toHaveBeenCalled()
@@ -156,13 +153,9 @@ describe('sign-up (product 4 and 8)', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     await fillIn(user, 'nova@ong.example')
     expect(
-      await screen.findByText(
-        'O servidor não respondeu. Tente novamente quando a conexão voltar.',
-        {},
-        LONG_TIMEOUT,
-      ),
+      await screen.findByText('O servidor não respondeu. Tente novamente quando a conexão voltar.'),
     ).toBeInTheDocument()
-    expect(await screen.findByText('Erro no cadastro', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await screen.findByText('Erro no cadastro')).toBeInTheDocument()
     vi.stubGlobal('fetch', stack.fetch)
     await user.click(screen.getByRole('button', { name: 'Criar conta' }))
     expect(await confirmed()).toBeInTheDocument()
@@ -173,7 +166,7 @@ describe('sign-up (product 4 and 8)', () => {
     const { user } = await openApp(SIGN_UP)
     failRequests(stack, /rpc\/doubt_password/)
     await fillIn(user, 'nova@ong.example')
-    expect(await screen.findByText('Erro no cadastro', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await screen.findByText('Erro no cadastro')).toBeInTheDocument()
     const { rows } = await stack.db.query('select from auth.users where email = $1', ['nova@ong.example'])
     expect(rows).toEqual([])
   })
@@ -182,20 +175,20 @@ describe('sign-up (product 4 and 8)', () => {
     const { user } = await openApp(SIGN_UP)
     failRequests(stack, /\/auth\/v1\/signup/)
     await fillIn(user, 'nova@ong.example')
-    expect(await screen.findByText('Erro no cadastro', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await screen.findByText('Erro no cadastro')).toBeInTheDocument()
     expect(screen.getByText('Ocorreu um erro ao criar sua conta. Tente novamente.')).toBeInTheDocument()
   })
 
   it('asks for both fields', async () => {
     const { user } = await openApp(SIGN_UP)
-    await user.click(await screen.findByRole('button', { name: 'Criar conta' }, LONG_TIMEOUT))
-    expect(await screen.findByText('Credenciais inválidas', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Criar conta' }))
+    expect(await screen.findByText('Credenciais inválidas')).toBeInTheDocument()
     expect(screen.getByLabelText('Senha')).toHaveAccessibleDescription(/Escolha uma senha\./)
   })
 
   it('keeps what was typed when switching between login and sign-up, and explains the next steps', async () => {
     const { user } = await openApp('/auth')
-    await user.type(await screen.findByLabelText('E-mail', {}, LONG_TIMEOUT), 'nova@ong.example')
+    await user.type(await screen.findByLabelText('E-mail'), 'nova@ong.example')
     await user.click(screen.getByRole('link', { name: 'Criar uma conta' }))
     expect(await screen.findByRole('heading', { name: 'Crie sua conta' })).toBeInTheDocument()
     expect(screen.getByLabelText('E-mail')).toHaveValue('nova@ong.example')
@@ -207,13 +200,13 @@ describe('sign-up (product 4 and 8)', () => {
 describe('confirmation page', () => {
   it('does not tell an approved person to wait', async () => {
     await openApp('/confirmacao-cadastro', await approved(stack, 'ana@ong.example'))
-    expect(await screen.findByText(/Seu cadastro já foi aprovado/, {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await screen.findByText(/Seu cadastro já foi aprovado/)).toBeInTheDocument()
     expect(screen.queryByText(/Acompanhe a análise/)).not.toBeInTheDocument()
   })
 
   it('does not tell a rejected person of an analysis', async () => {
     await openApp('/confirmacao-cadastro', await rejected(stack, 'ana@ong.example'))
-    expect(await screen.findByText(/já está confirmado/, {}, LONG_TIMEOUT)).toHaveTextContent(
+    expect(await screen.findByText(/já está confirmado/)).toHaveTextContent(
       /^Seu e-mail ana@ong\.example já está confirmado\.$/,
     )
   })
@@ -230,7 +223,7 @@ describe('confirmation page', () => {
   it('prefers the address of the query to the one stored in this browser', async () => {
     localStorage.setItem('pendingVerificationEmail', 'lembrado@ong.example')
     await openApp('/confirmacao-cadastro?email=pedido%40ong.example')
-    expect(await screen.findByText('pedido@ong.example', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await screen.findByText('pedido@ong.example')).toBeInTheDocument()
   })
 
   it('uses the address stored in this browser, and sends the link again', async () => {
@@ -246,17 +239,17 @@ describe('confirmation page', () => {
     // As if the minute had passed.
     localStorage.setItem('pendingVerificationSentAt', String(Date.now() - 61_000))
     await user.click(screen.getByRole('link', { name: 'Voltar para a página inicial' }))
-    await screen.findByRole('link', { name: 'Acessar sua conta' }, LONG_TIMEOUT)
+    await screen.findByRole('link', { name: 'Acessar sua conta' })
     history.back()
-    await user.click(await screen.findByRole('button', { name: 'Reenviar link' }, LONG_TIMEOUT))
-    expect(await screen.findByText('Email enviado', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Reenviar link' }))
+    expect(await screen.findByText('Email enviado')).toBeInTheDocument()
     expect(mailTo(stack, 'nova@ong.example')).not.toBe(first)
   })
 
   it('sends people without a known address to the sign-up', async () => {
     const { user } = await openApp('/confirmacao-cadastro')
-    await user.click(await screen.findByRole('button', { name: 'Reenviar link' }, LONG_TIMEOUT))
-    expect(await screen.findByText('Email não encontrado', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Reenviar link' }))
+    expect(await screen.findByText('Email não encontrado')).toBeInTheDocument()
     expect(
       screen.getByText('Faça seu cadastro novamente para receber o link de verificação.'),
     ).toBeInTheDocument()
@@ -266,14 +259,14 @@ describe('confirmation page', () => {
   it('forgets the address when another one is chosen', async () => {
     localStorage.setItem('pendingVerificationEmail', 'errado@ong.example')
     const { user } = await openApp('/confirmacao-cadastro')
-    await user.click(await screen.findByRole('link', { name: 'Usar outro e-mail' }, LONG_TIMEOUT))
+    await user.click(await screen.findByRole('link', { name: 'Usar outro e-mail' }))
     expect(localStorage.getItem('pendingVerificationEmail')).toBeNull()
     expect(location.pathname + location.search).toBe(SIGN_UP)
   })
 
   it('links to the status and to the start page', async () => {
     await openApp('/confirmacao')
-    expect(await screen.findByRole('link', { name: 'Ver status do cadastro' }, LONG_TIMEOUT)).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Ver status do cadastro' })).toHaveAttribute(
       'href',
       '/cadastro-finalizado',
     )
@@ -282,8 +275,6 @@ describe('confirmation page', () => {
 
   it('tells a signed-in person that the address is confirmed', async () => {
     await openApp('/confirmacao-cadastro', await signedUp(stack, 'ana@ong.example'))
-    expect(await screen.findByText(/já está confirmado/, {}, LONG_TIMEOUT)).toHaveTextContent(
-      'ana@ong.example',
-    )
+    expect(await screen.findByText(/já está confirmado/)).toHaveTextContent('ana@ong.example')
   })
 })

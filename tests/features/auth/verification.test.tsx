@@ -6,7 +6,6 @@ import { parseAuthLink } from '@/session/auth-link'
 import { openApp, useApp } from '../../support/app.tsx'
 import { client } from '../../support/client.ts'
 import { linkTo, mailTo, openLink } from '../../support/mail.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { approved, PASSWORD, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -19,12 +18,12 @@ afterEach(() => {
   pendingEmail.clear()
 })
 
-const heading = (name: string) => screen.findByRole('heading', { name }, LONG_TIMEOUT)
+const heading = (name: string) => screen.findByRole('heading', { name })
 /** The times themselves have their test (tests/words/redirects). */
 async function expectRedirect(from: string, to: string) {
   expect(location.pathname).toBe(from)
   act(() => void vi.advanceTimersByTime(3000))
-  await waitFor(() => expect(location.pathname).toBe(to), LONG_TIMEOUT)
+  await waitFor(() => expect(location.pathname).toBe(to))
 }
 const pathOf = (url: URL) => url.pathname + url.search + url.hash
 
@@ -120,17 +119,18 @@ describe('redirect page (product 4)', () => {
   it('leads somebody approved to the profile', async () => {
     const ana = await approved(stack, 'ana@ong.example')
     await openApp('/redirect-to-mutirao#error=access_denied&error_code=otp_expired', ana)
-    expect(
-      await screen.findByRole('link', { name: 'Ir para o perfil da ONG' }, LONG_TIMEOUT),
-    ).toHaveAttribute('href', '/perfil-ong')
+    expect(await screen.findByRole('link', { name: 'Ir para o perfil da ONG' })).toHaveAttribute(
+      'href',
+      '/perfil-ong',
+    )
   })
 
   it('offers a new link where another address waits beside the session', async () => {
     localStorage.setItem('pendingVerificationEmail', 'bia@ong.example')
     const ana = await signedUp(stack, 'ana@ong.example')
     const { user } = await openApp('/redirect-to-mutirao#error=access_denied&error_code=otp_expired', ana)
-    await user.click(await screen.findByRole('link', { name: 'Receber um novo link' }, LONG_TIMEOUT))
-    expect(await screen.findByRole('button', { name: 'Reenviar link' }, LONG_TIMEOUT)).toBeInTheDocument()
+    await user.click(await screen.findByRole('link', { name: 'Receber um novo link' }))
+    expect(await screen.findByRole('button', { name: 'Reenviar link' })).toBeInTheDocument()
   })
 
   it.each(['?error=server_error', '?verification=error'])(
@@ -146,7 +146,7 @@ describe('redirect page (product 4)', () => {
   it('reports invalid tokens as an unexpected error', async () => {
     await openApp('/redirect-to-mutirao#access_token=x.y.z&refresh_token=nada')
     expect(
-      await screen.findByText('Ocorreu um erro inesperado durante o redirecionamento.', {}, LONG_TIMEOUT),
+      await screen.findByText('Ocorreu um erro inesperado durante o redirecionamento.'),
     ).toBeInTheDocument()
   })
 
@@ -166,7 +166,7 @@ describe('redirect page (product 4)', () => {
 
   it('does not tell an approved person to wait', async () => {
     await openApp('/redirect-to-mutirao?verification=success', await approved(stack, 'ana@ong.example'))
-    expect(await screen.findByText(/Seu cadastro já está aprovado/, {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await screen.findByText(/Seu cadastro já está aprovado/)).toBeInTheDocument()
     expect(screen.queryByText(/segue para a análise/)).not.toBeInTheDocument()
   })
 
@@ -201,7 +201,7 @@ describe('verification page (product 4)', () => {
   it('treats an existing session as a verified address, with a toast', async () => {
     await openApp('/email-verification', await signedUp(stack, 'ana@ong.example'))
     expect(await heading('Email Verificado com Sucesso!')).toBeInTheDocument()
-    expect(await screen.findByText('Seu endereço foi confirmado.', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await screen.findByText('Seu endereço foi confirmado.')).toBeInTheDocument()
     expect(screen.getByText('Email verificado')).toBeInTheDocument()
     await expectRedirect('/email-verification', '/redirect-to-mutirao')
   })
@@ -209,11 +209,7 @@ describe('verification page (product 4)', () => {
   it('fails without parameters or session, and says how long links are valid', async () => {
     await openApp('/email-verification')
     expect(
-      await screen.findByText(
-        'Não foi possível verificar seu email. O link pode ser inválido ou expirado.',
-        {},
-        LONG_TIMEOUT,
-      ),
+      await screen.findByText('Não foi possível verificar seu email. O link pode ser inválido ou expirado.'),
     ).toBeInTheDocument()
     expect(screen.getByText(/expiram após 24 horas/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Voltar para o login' })).toHaveAttribute('href', '/auth')
@@ -223,11 +219,7 @@ describe('verification page (product 4)', () => {
     const ana = await signedUp(stack, 'ana@ong.example')
     await openApp('/email-verification#error=access_denied&error_code=otp_expired', ana)
     expect(
-      await screen.findByText(
-        'O link de verificação expirou. Por favor, solicite um novo link.',
-        {},
-        LONG_TIMEOUT,
-      ),
+      await screen.findByText('O link de verificação expirou. Por favor, solicite um novo link.'),
     ).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Continuar' })).toHaveAttribute('href', '/cadastro-finalizado')
     expect(screen.getByText(/^Você está conectado como/)).toHaveTextContent(
@@ -242,23 +234,23 @@ describe('verification page (product 4)', () => {
     const first = mailTo(stack, 'ana@ong.example')
     localStorage.setItem('pendingVerificationEmail', 'ana@ong.example')
     const { user } = await openApp('/email-verification#error_code=otp_expired')
-    await user.click(await screen.findByRole('button', { name: 'Reenviar link' }, LONG_TIMEOUT))
-    expect(await screen.findByText('Email enviado', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Reenviar link' }))
+    expect(await screen.findByText('Email enviado')).toBeInTheDocument()
     expect(mailTo(stack, 'ana@ong.example')).not.toBe(first)
   })
 
   it('names the address that a new link goes to', async () => {
     localStorage.setItem('pendingVerificationEmail', 'ana@ong.example')
     await openApp('/email-verification#error_code=otp_expired')
-    expect(await screen.findByText(/^O novo link vai para/, {}, LONG_TIMEOUT)).toHaveTextContent(
+    expect(await screen.findByText(/^O novo link vai para/)).toHaveTextContent(
       'O novo link vai para ana@ong.example.',
     )
   })
 
   it('asks to sign up again when no address is known', async () => {
     const { user } = await openApp('/email-verification#error_code=otp_expired')
-    await user.click(await screen.findByRole('button', { name: 'Reenviar link' }, LONG_TIMEOUT))
-    expect(await screen.findByText('Email não encontrado', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Reenviar link' }))
+    expect(await screen.findByText('Email não encontrado')).toBeInTheDocument()
     expect(location.pathname + location.search).toBe('/auth?tab=cadastro')
   })
 

@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { expectComplaint } from '../../support/console.ts'
 import { failRequests } from '../../support/faults.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { approved } from '../../support/people.ts'
 import { visibleTexts } from '../../support/visible-texts.ts'
 import { asAdmin, useBreakableBackend } from './broken-backend.ts'
@@ -98,9 +97,7 @@ test('database: the function for the roles is missing', async () => {
     /^A função get_user_roles pode estar ausente ou falhando\. A função não existe no banco de dados\.$/,
   )
   await expectFault('Conexão com o banco de dados', /O banco de dados respondeu/)
-  expect(
-    await screen.findByText('Erro nos testes de banco de dados', undefined, LONG_TIMEOUT),
-  ).toBeInTheDocument()
+  expect(await screen.findByText('Erro nos testes de banco de dados')).toBeInTheDocument()
 
   await user.click(screen.getByText('Políticas RLS'))
   expect(visibleTexts(screen.getByRole('note'))).toEqual([
@@ -170,8 +167,6 @@ test('database: a missing migration', async () => {
   )
   await openTab('Frontend')
   await expectFault('Migrações do banco de dados', /não atendido\. O banco de dados está atrasado/)
-  expect(
-    await screen.findByText('Atenção - Requisitos de deploy', undefined, LONG_TIMEOUT),
-  ).toBeInTheDocument()
+  expect(await screen.findByText('Atenção - Requisitos de deploy')).toBeInTheDocument()
   await transitionsTried()
 })

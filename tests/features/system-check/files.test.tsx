@@ -4,7 +4,6 @@ import { filesRequirement } from '../../../src/features/system-check/checks/file
 import { config } from '../../../src/lib/config.ts'
 import { useApp } from '../../support/app.tsx'
 import { watchRequests } from '../../support/faults.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { useStack } from '../../support/stack.ts'
 import { visibleTexts } from '../../support/visible-texts.ts'
 import { expectFault, openTab, transitionsTried } from './open-tab.ts'
@@ -50,9 +49,7 @@ test('the service of files is cut off while the database works: the card says so
     throw new TypeError('Failed to fetch')
   })
   await openTab('Frontend')
-  expect(
-    await screen.findByText('Atenção - Requisitos de deploy', undefined, LONG_TIMEOUT),
-  ).toBeInTheDocument()
+  expect(await screen.findByText('Atenção - Requisitos de deploy')).toBeInTheDocument()
   expect(await frontend()).toEqual([
     'Frontend',
     'Navegador, página e requisitos para o portal estar no ar.',
@@ -120,7 +117,7 @@ test('an answer that nobody foresaw: the card has the service’s own words, for
     throw new TypeError('not a function')
   })
   await user.click(screen.getByText('Verificar Novamente'))
-  expect(visibleTexts(await screen.findByRole('alert', {}, LONG_TIMEOUT))).toEqual([
+  expect(visibleTexts(await screen.findByRole('alert'))).toEqual([
     'Os testes não puderam terminar.',
     'Recarregue a página e tente de novo. Se o problema continuar, fale com o suporte técnico.',
   ])

@@ -4,7 +4,6 @@ import { checkDatabase } from '../../../src/features/system-check/checks/databas
 import { openApp, useApp } from '../../support/app.tsx'
 import { client } from '../../support/client.ts'
 import { pauseRequests } from '../../support/faults.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { approved, signedUp } from '../../support/people.ts'
 import { ADMIN_PASSWORD } from '../../support/snapshot.ts'
 import { useStack } from '../../support/stack.ts'
@@ -102,12 +101,8 @@ const policies = {
 test.each(Object.entries(people))('to %s a whole backend shows no fault', async (who, login) => {
   const visitor = who === 'visitor'
   const { user } = await openApp('/system-check', await login())
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'Verificação de Sistema' }, LONG_TIMEOUT),
-  ).toBeVisible()
-  expect(
-    await screen.findByText('Verificação de sistema concluída', undefined, LONG_TIMEOUT),
-  ).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Verificação de Sistema' })).toBeVisible()
+  expect(await screen.findByText('Verificação de sistema concluída')).toBeInTheDocument()
   expect(screen.getByRole('tablist', { name: 'Verificações' })).toBeVisible()
   expect(read(screen.getByRole('main'))).toEqual([
     'Voltar para a página inicial',
@@ -137,7 +132,7 @@ test.each(Object.entries(people))('to %s a whole backend shows no fault', async 
 
   await user.click(screen.getByRole('tab', { name: 'Tabelas' }))
   const table = await screen.findByRole('table', { name: 'Tabelas verificadas' })
-  expect(await within(table).findAllByText('OK', undefined, LONG_TIMEOUT)).toHaveLength(7)
+  expect(await within(table).findAllByText('OK')).toHaveLength(7)
   expect(read(panel('Tabelas'))).toEqual([
     'Tabelas',
     'Mostra se cada tabela responde e o que você pode ver nela.',
@@ -153,9 +148,7 @@ test.each(Object.entries(people))('to %s a whole backend shows no fault', async 
 
   await user.click(screen.getByRole('tab', { name: 'Políticas RLS' }))
   if (who === 'administrator') {
-    expect(
-      await screen.findByText(/^Nenhum problema nas políticas de \d+ tabelas\.$/, undefined, LONG_TIMEOUT),
-    ).toBeInTheDocument()
+    expect(await screen.findByText(/^Nenhum problema nas políticas de \d+ tabelas\.$/)).toBeInTheDocument()
     const list = screen.getByRole('table', { name: 'Políticas por tabela' })
     expect(visibleTexts(list).slice(1, 4)).toEqual(['Tabela', 'Situação', 'Políticas'])
     expect(labels(list)).toEqual([undefined, 'Situação', 'Políticas'])
@@ -172,7 +165,7 @@ test.each(Object.entries(people))('to %s a whole backend shows no fault', async 
   await user.click(await screen.findByRole('button', { name: 'Run Tests' }))
   expect(await screen.findByText('Executando os testes…')).toBeVisible()
   release()
-  await screen.findByText(/recusou a entrada/, undefined, LONG_TIMEOUT)
+  await screen.findByText(/recusou a entrada/)
   expect(read(panel('Autenticação'))).toEqual([
     'Autenticação',
     'Cadastro e entrada: serviço, erros esperados e o que acontece com uma conta nova.',
@@ -202,10 +195,10 @@ test('the network: services that do not answer, one that answers with an error, 
     return Promise.resolve(new Response('x', { status: line === 'good' ? 200 : 500 }))
   })
   const { user } = await openApp('/system-check')
-  await screen.findByText('Verificação de sistema concluída', undefined, LONG_TIMEOUT)
+  await screen.findByText('Verificação de sistema concluída')
   expect(requests, 'nothing is asked before the tab is opened').toEqual([])
   const card = (name: string) => screen.getByRole('region', { name })
-  const isReported = (text: string) => screen.findByText(text, undefined, LONG_TIMEOUT)
+  const isReported = (text: string) => screen.findByText(text)
   const again = () => user.click(screen.getByRole('button', { name: 'Verificar Novamente' }))
 
   await user.click(screen.getByRole('tab', { name: 'Rede' }))
@@ -247,12 +240,8 @@ test('the network: services that do not answer, one that answers with an error, 
 
 test('a report that the browser does not let copy can be saved, and is copied where it may', async () => {
   const { user } = await openApp('/system-check')
-  await user.click(await screen.findByRole('button', { name: 'Gerar relatório' }, LONG_TIMEOUT))
-  const contents = await screen.findByLabelText<HTMLTextAreaElement>(
-    'Conteúdo do relatório',
-    {},
-    LONG_TIMEOUT,
-  )
+  await user.click(await screen.findByRole('button', { name: 'Gerar relatório' }))
+  const contents = await screen.findByLabelText<HTMLTextAreaElement>('Conteúdo do relatório')
   expect(within(screen.getByRole('group', { name: 'Formato do relatório' })).getAllByRole('radio')).toEqual([
     screen.getByRole('radio', { name: 'Texto' }),
     screen.getByRole('radio', { name: 'JSON' }),
@@ -260,12 +249,12 @@ test('a report that the browser does not let copy can be saved, and is copied wh
   const write = vi.spyOn(navigator.clipboard, 'writeText')
   write.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
   await user.click(screen.getByRole('button', { name: 'Copiar' }))
-  expect(await screen.findByText('Não foi possível copiar', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Não foi possível copiar')).toBeInTheDocument()
   expect(screen.getByText('O navegador não permitiu. Baixe o arquivo.')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Baixar' })).toBeInTheDocument()
 
   await user.click(screen.getByRole('button', { name: 'Copiar' }))
-  expect(await screen.findByText('Relatório copiado', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Relatório copiado')).toBeInTheDocument()
   expect(write).toHaveBeenLastCalledWith(contents.value)
   expect(contents.value).toContain('Relatório da verificação de sistema do Mutirão')
 })

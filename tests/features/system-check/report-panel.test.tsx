@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { watchRequests } from '../../support/faults.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { ADMIN_PASSWORD } from '../../support/snapshot.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -14,12 +13,8 @@ const signUp = 'Gatilho de cadastro (aba Autenticação, Run Tests, como adminis
 /** Opens the system check and has its report made, without a look at any tab. */
 async function report(login?: { email: string; password: string }) {
   const { user } = await openApp('/system-check', login)
-  await user.click(await screen.findByRole('button', { name: 'Gerar relatório' }, LONG_TIMEOUT))
-  const contents = await screen.findByLabelText<HTMLTextAreaElement>(
-    'Conteúdo do relatório',
-    {},
-    LONG_TIMEOUT,
-  )
+  await user.click(await screen.findByRole('button', { name: 'Gerar relatório' }))
+  const contents = await screen.findByLabelText<HTMLTextAreaElement>('Conteúdo do relatório')
   return { user, text: () => contents.value }
 }
 
@@ -51,8 +46,8 @@ test('for an administrator it writes nothing that was not asked for, and has wha
   await user.click(screen.getByRole('tab', { name: 'Autenticação' }))
   expect(screen.getByText('Os testes ainda não foram executados.')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Run Tests' }))
-  await screen.findByText('Uma conta nova recebe perfil, papel e aprovação.', {}, LONG_TIMEOUT)
+  await screen.findByText('Uma conta nova recebe perfil, papel e aprovação.')
   await user.click(screen.getByRole('button', { name: 'Gerar relatório' }))
-  await screen.findByDisplayValue(/\[OK\] Gatilho de cadastro/, {}, LONG_TIMEOUT)
+  await screen.findByDisplayValue(/\[OK\] Gatilho de cadastro/)
   expect(text()).not.toContain('Não executado')
 })

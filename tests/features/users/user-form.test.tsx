@@ -5,7 +5,6 @@ import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests } from '../../support/faults.ts'
 import { linkTo, openLink } from '../../support/mail.ts'
 import { withOrganization } from '../../support/organizations.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin, approved, loggedIn, signedUp } from '../../support/people.ts'
 import { client } from '../../support/client.ts'
 import { closingPrompt } from '../../support/closing.ts'
@@ -15,12 +14,12 @@ import { storedPerson } from './stored-person.ts'
 const stack = await useStack()
 useApp(stack)
 
-const find = (text: string | RegExp) => screen.findByText(text, {}, LONG_TIMEOUT)
+const find = (text: string | RegExp) => screen.findByText(text)
 const mailsTo = (email: string) => stack.inbox.list().filter(({ to }) => to === email)
 
 async function openNew() {
   const { user } = await openApp('/admin/usuarios/novo', await admin(stack))
-  await screen.findByLabelText('Nome', {}, LONG_TIMEOUT)
+  await screen.findByLabelText('Nome')
   const fill = async (name: string, email: string) => {
     await user.type(screen.getByLabelText('Nome'), name)
     await user.type(screen.getByLabelText('E-mail'), email)
@@ -47,7 +46,7 @@ it('creates a user who sets the password through the mail and can log in', async
 
   expect(await find('Usuário criado')).toBeInTheDocument()
   expect(screen.getByText('A pessoa recebe um e-mail com o link para criar a senha.')).toBeInTheDocument()
-  await waitFor(() => expect(location.pathname).toBe('/admin/usuarios'), LONG_TIMEOUT)
+  await waitFor(() => expect(location.pathname).toBe('/admin/usuarios'))
   expect(await find('ana@ong.example')).toBeInTheDocument()
   expect(await person('ana@ong.example')).toEqual({
     nome: 'Ana Nova',
@@ -135,7 +134,7 @@ it('finishes an account on the next attempt after the connection was lost, on an
 
 async function openStored(email: string, id: string) {
   const { user } = await openApp(`/admin/usuarios/${id}`, await admin(stack))
-  await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveValue(email), LONG_TIMEOUT)
+  await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveValue(email))
   return { user, save: () => user.click(screen.getByRole('button', { name: 'Salvar' })) }
 }
 
@@ -271,7 +270,7 @@ it('returns to the list when there is no such user', async () => {
   await openApp('/admin/usuarios/00000000-0000-4000-8000-000000000000', await admin(stack))
   expect(await find('Usuário não encontrado')).toBeInTheDocument()
   expect(screen.getByText('A conta pode ter sido excluída.')).toBeInTheDocument()
-  await waitFor(() => expect(location.pathname).toBe('/admin/usuarios'), LONG_TIMEOUT)
+  await waitFor(() => expect(location.pathname).toBe('/admin/usuarios'))
 })
 
 it('names the stage of a creation that failed, which works when it is tried again', async () => {

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -13,7 +12,7 @@ const names = () =>
     .queryAllByRole('row')
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
-const shows = (expected: string[]) => waitFor(() => expect(names()).toEqual(expected), LONG_TIMEOUT)
+const shows = (expected: string[]) => waitFor(() => expect(names()).toEqual(expected))
 
 /** One person of each role, oldest first; their names are neither in the order of age nor in that of roles. */
 const oneOfEach = () =>
@@ -81,7 +80,7 @@ it('narrows by each role and each status, and back brings what was cleared', asy
   expect(status).toHaveValue('')
   expect(clear).toBeDisabled()
   history.back()
-  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue('turma'), LONG_TIMEOUT)
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue('turma'))
   await shows(['Turma D'])
 })
 
@@ -114,8 +113,8 @@ it.each([
 it('orders by status and by age', async () => {
   await oneOfEach()
   const { user } = await openApp('/admin/usuarios?busca=turma', await admin(stack))
-  await waitFor(() => expect(names()).toHaveLength(6), LONG_TIMEOUT)
-  const first = (name: string) => waitFor(() => expect(names()[0]).toBe(name), LONG_TIMEOUT)
+  await waitFor(() => expect(names()).toHaveLength(6))
+  const first = (name: string) => waitFor(() => expect(names()[0]).toBe(name))
   const last = (name: string) => expect(names().at(-1)).toBe(name)
   const status = () => within(screen.getByRole('columnheader', { name: 'Status' })).getByRole('button')
   await user.click(status())
@@ -138,8 +137,8 @@ it('turns the pages, forwards and back, and goes back by itself when the last of
      select gen_random_uuid(), 'multidao-' || n || '@ong.example' from generate_series(10, 60) n`,
   )
   const { user } = await openApp('/admin/usuarios?busca=multidao&ordem=email', await admin(stack))
-  const pages = within(await screen.findByRole('navigation', { name: 'Páginas de usuários' }, LONG_TIMEOUT))
-  const fifty = () => waitFor(() => expect(names()).toHaveLength(50), LONG_TIMEOUT)
+  const pages = within(await screen.findByRole('navigation', { name: 'Páginas de usuários' }))
+  const fifty = () => waitFor(() => expect(names()).toHaveLength(50))
   await fifty()
   expect(screen.getByText('1–50 de 51')).toBeInTheDocument()
   expect(pages.getByRole('button', { name: 'Anterior' })).toBeDisabled()
@@ -157,11 +156,11 @@ it('turns the pages, forwards and back, and goes back by itself when the last of
   await user.click(pages.getByRole('button', { name: 'Próxima' }))
   await shows(['multidao-60'])
   await user.click(screen.getByRole('button', { name: 'Excluir multidao-60' }))
-  const question = within(await screen.findByRole('alertdialog', {}, LONG_TIMEOUT))
+  const question = within(await screen.findByRole('alertdialog'))
   await user.click(question.getByRole('button', { name: 'Excluir' }))
   await fifty()
   expect(screen.queryByRole('navigation', { name: 'Páginas de usuários' })).not.toBeInTheDocument()
 
   await user.type(screen.getByRole('searchbox'), '-60')
-  expect(await screen.findByText('Nenhum usuário encontrado.', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Nenhum usuário encontrado.')).toBeInTheDocument()
 })

@@ -3,7 +3,6 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { goTo, logIn, openApp, useApp } from '../../support/app.tsx'
 import { failRequests } from '../../support/faults.ts'
 import { withOrganization } from '../../support/organizations.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { admin, approved, rejected, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
 
@@ -25,14 +24,14 @@ it('counts by role, lists everybody, and narrows by text, role and status', asyn
   await signedUp(stack, 'bia@ong.example')
   await rejected(stack, 'caio@ong.example')
   const { user } = await openApp('/admin/usuarios', await admin(stack))
-  await screen.findByText('ana@ong.example', {}, LONG_TIMEOUT)
+  await screen.findByText('ana@ong.example')
   expect(emails()).toEqual(['admin@mutirao.local', 'ana@ong.example', 'bia@ong.example', 'caio@ong.example'])
   await waitFor(() => {
     const counts = within(screen.getByRole('region', { name: 'Usuários por papel' }))
     expect(counts.getByText('Pendente').nextElementSibling).toHaveTextContent('1')
     expect(counts.getByText('Cliente').nextElementSibling).toHaveTextContent('1')
     expect(counts.getByText('Gerente').nextElementSibling).toHaveTextContent('0')
-  }, LONG_TIMEOUT)
+  })
   expect(screen.getByRole('link', { name: 'Novo Usuário' })).toHaveAttribute('href', '/admin/usuarios/novo')
   // Product 4: users read from the database always display as active.
   expect(screen.getAllByText('Ativo')).toHaveLength(4)
@@ -40,27 +39,27 @@ it('counts by role, lists everybody, and narrows by text, role and status', asyn
   expect(rowOf('caio@ong.example').getByText('Cadastro rejeitado')).toBeInTheDocument()
 
   await user.selectOptions(screen.getByLabelText('Papel'), 'pending')
-  await waitFor(() => expect(emails()).toEqual(['bia@ong.example']), LONG_TIMEOUT)
+  await waitFor(() => expect(emails()).toEqual(['bia@ong.example']))
   await user.selectOptions(screen.getByLabelText('Status'), 'rejected')
-  expect(await screen.findByText('Nenhum usuário encontrado.', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Nenhum usuário encontrado.')).toBeInTheDocument()
   expect(screen.getByText('Tente outra busca ou limpe os filtros.')).toBeInTheDocument()
   expect(location.search).toBe('?papel=pending&status=rejected')
 
   await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
   expect(screen.getByRole('searchbox')).toHaveFocus()
-  await waitFor(() => expect(emails()).toHaveLength(4), LONG_TIMEOUT)
+  await waitFor(() => expect(emails()).toHaveLength(4))
   await user.type(screen.getByRole('searchbox'), 'ANA')
-  await waitFor(() => expect(emails()).toEqual(['ana@ong.example']), LONG_TIMEOUT)
+  await waitFor(() => expect(emails()).toEqual(['ana@ong.example']))
 })
 
 it('deletes a user after a confirmation; the organisation stays', async () => {
   const owner = await withOrganization(stack, 'ana@ong.example', { nome: 'Instituto Raízes' })
   const { user } = await openApp('/admin/usuarios', await admin(stack))
-  await screen.findByText('ana@ong.example', {}, LONG_TIMEOUT)
+  await screen.findByText('ana@ong.example')
 
   const remove = rowOf('ana@ong.example').getByRole('button', { name: /^Excluir/ })
   await user.click(remove)
-  await screen.findByRole('alertdialog', { name: 'Excluir usuário?' }, LONG_TIMEOUT)
+  await screen.findByRole('alertdialog', { name: 'Excluir usuário?' })
   expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
@@ -68,7 +67,7 @@ it('deletes a user after a confirmation; the organisation stays', async () => {
   expect(screen.getByText('ana@ong.example')).toBeInTheDocument()
 
   await user.click(remove)
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Excluir usuário?' }, LONG_TIMEOUT))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Excluir usuário?' }))
   expect(
     dialog.getByText(
       'ana perde o acesso à plataforma e isto não pode ser desfeito. A organização Instituto Raízes, seus dados e documentos continuam guardados.',
@@ -76,9 +75,9 @@ it('deletes a user after a confirmation; the organisation stays', async () => {
   ).toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: 'Excluir' }))
 
-  expect(await screen.findByText('Usuário excluído', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Usuário excluído')).toBeInTheDocument()
   expect(screen.getByText('O acesso desta pessoa foi encerrado.')).toBeInTheDocument()
-  await waitFor(() => expect(screen.queryByText('ana@ong.example')).not.toBeInTheDocument(), LONG_TIMEOUT)
+  await waitFor(() => expect(screen.queryByText('ana@ong.example')).not.toBeInTheDocument())
   const { rows } = await stack.db.query('select owner_id from public.organizacoes where id = $1', [
     owner.orgId,
   ])
@@ -88,66 +87,54 @@ it('deletes a user after a confirmation; the organisation stays', async () => {
 it('shows what was decided on the panel a moment ago', async () => {
   const bia = await signedUp(stack, 'bia@ong.example')
   await openApp('/admin/usuarios', await admin(stack))
-  await screen.findByText('bia@ong.example', {}, LONG_TIMEOUT)
+  await screen.findByText('bia@ong.example')
   expect(rowOf('bia@ong.example').getByText('Cadastro pendente')).toBeInTheDocument()
   goTo('/admin')
-  await screen.findByText('bia@ong.example', {}, LONG_TIMEOUT)
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Usuários' })).toBeNull(), LONG_TIMEOUT)
+  await screen.findByText('bia@ong.example')
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Usuários' })).toBeNull())
   await stack.db.query(`update public.user_approval set status = 'approved' where user_id = $1`, [bia.id])
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6000 })
   goTo('/admin/usuarios')
-  await screen.findByRole('heading', { level: 1, name: 'Usuários' }, LONG_TIMEOUT)
-  await waitFor(
-    () => expect(rowOf('bia@ong.example').queryByText('Cadastro pendente')).toBeNull(),
-    LONG_TIMEOUT,
-  )
+  await screen.findByRole('heading', { level: 1, name: 'Usuários' })
+  await waitFor(() => expect(rowOf('bia@ong.example').queryByText('Cadastro pendente')).toBeNull())
   const counts = within(screen.getByRole('region', { name: 'Usuários por papel' }))
-  await waitFor(
-    () => expect(counts.getByText('Pendente').nextElementSibling).toHaveTextContent('0'),
-    LONG_TIMEOUT,
-  )
+  await waitFor(() => expect(counts.getByText('Pendente').nextElementSibling).toHaveTextContent('0'))
 })
 
 it('refuses to delete the own account, and says when the user no longer exists', async () => {
   const ana = await approved(stack, 'ana@ong.example')
   const { user } = await openApp('/admin/usuarios', await admin(stack))
-  await screen.findByText('ana@ong.example', {}, LONG_TIMEOUT)
+  await screen.findByText('ana@ong.example')
 
   await user.click(rowOf('admin@mutirao.local').getByRole('button', { name: /^Excluir/ }))
-  expect(await screen.findByText('Operação não permitida', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Operação não permitida')).toBeInTheDocument()
   expect(screen.getByText('Você não pode excluir sua própria conta.')).toBeInTheDocument()
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 
   await stack.db.query('delete from auth.users where id = $1', [ana.id])
   await user.click(rowOf('ana@ong.example').getByRole('button', { name: /^Excluir/ }))
-  await user.click(await screen.findByRole('button', { name: 'Excluir' }, LONG_TIMEOUT))
-  expect(
-    await screen.findByText('Usuário não encontrado na base de dados', {}, LONG_TIMEOUT),
-  ).toBeInTheDocument()
-  await waitFor(() => expect(screen.queryByText('ana@ong.example')).not.toBeInTheDocument(), LONG_TIMEOUT)
+  await user.click(await screen.findByRole('button', { name: 'Excluir' }))
+  expect(await screen.findByText('Usuário não encontrado na base de dados')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText('ana@ong.example')).not.toBeInTheDocument())
 })
 
 it('says that a deletion failed, and how somebody without a name is called', async () => {
   const ana = await approved(stack, 'ana@ong.example')
   await stack.db.query(`update public.profiles set nome = '' where id = $1`, [ana.id])
   const { user } = await openApp('/admin/usuarios', await admin(stack))
-  await screen.findByText('ana@ong.example', {}, LONG_TIMEOUT)
+  await screen.findByText('ana@ong.example')
   expect(rowOf('ana@ong.example').getByText('Nome não informado', { selector: 'td' })).toBeInTheDocument()
   failRequests(stack, /rpc\/delete_user/)
   await user.click(rowOf('ana@ong.example').getByRole('button', { name: /^Excluir/ }))
-  await user.click(await screen.findByRole('button', { name: 'Excluir' }, LONG_TIMEOUT))
-  expect(await screen.findByText('Erro ao excluir usuário', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: 'Excluir' }))
+  expect(await screen.findByText('Erro ao excluir usuário')).toBeInTheDocument()
   // To be pressed again; where there is nobody any more, it closes.
-  const again = await within(screen.getByRole('alertdialog')).findByRole(
-    'button',
-    { name: 'Excluir' },
-    LONG_TIMEOUT,
-  )
+  const again = await within(screen.getByRole('alertdialog')).findByRole('button', { name: 'Excluir' })
   vi.stubGlobal('fetch', stack.fetch)
   await stack.db.query('delete from auth.users where id = $1', [ana.id])
   await user.click(again)
-  await screen.findByText('Usuário não encontrado na base de dados', {}, LONG_TIMEOUT)
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), LONG_TIMEOUT)
+  await screen.findByText('Usuário não encontrado na base de dados')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
 it('names a server that fails where its data would stand, with a way to try again', async () => {
@@ -162,29 +149,27 @@ it('names a server that fails where its data would stand, with a way to try agai
   expect(
     await screen.findByText(
       'Erro ao carregar dados: O servidor demorou demais para responder. Tente novamente.',
-      {},
-      LONG_TIMEOUT,
     ),
   ).toBeInTheDocument()
-  const list = (await screen.findByText('Erro ao buscar usuários', {}, LONG_TIMEOUT)).closest('[role=alert]')
+  const list = (await screen.findByText('Erro ao buscar usuários')).closest('[role=alert]')
   vi.stubGlobal('fetch', stack.fetch)
   await user.click(
     within(list instanceof HTMLElement ? list : document.body).getByRole('button', {
       name: 'Tentar novamente',
     }),
   )
-  expect(await screen.findByText('admin@mutirao.local', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('admin@mutirao.local')).toBeInTheDocument()
 })
 
 it.each(['Voltar', 'Cancelar'])('%s leads back to the list as it was, and stores nothing', async (wayOut) => {
   const bia = await signedUp(stack, 'bia@ong.example', { data: { name: 'Bia' } })
   const { user } = await openApp('/admin/usuarios?papel=pending', await admin(stack))
-  await user.click(await screen.findByRole('link', { name: /^Editar Bia/ }, LONG_TIMEOUT))
-  await user.type(await screen.findByLabelText('Nome', {}, LONG_TIMEOUT), ' que não fica')
+  await user.click(await screen.findByRole('link', { name: /^Editar Bia/ }))
+  await user.type(await screen.findByLabelText('Nome'), ' que não fica')
   expect(location.pathname).toBe(`/admin/usuarios/${bia.id}`)
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: wayOut }))
   if (wayOut === 'Cancelar') await user.click(await screen.findByRole('button', { name: 'Descartar' }))
-  expect(await screen.findByText('bia@ong.example', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('bia@ong.example')).toBeInTheDocument()
   expect(location.pathname + location.search).toBe('/admin/usuarios?papel=pending')
   const { rows } = await stack.db.query('select nome from public.profiles where id = $1', [bia.id])
   expect(rows).toEqual([{ nome: 'Bia' }])
