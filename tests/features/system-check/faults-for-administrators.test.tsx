@@ -1,68 +1,77 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { watchRequests } from '../../support/faults.ts'
-import { asAdmin, useBreakableBackend } from './broken-backend.ts'
-import { signedInResponse } from './signed-in-response.ts'
-import { expectError, openTab } from './open-tab.ts'
+import {
+  asAdmin,
+  expectError,
+  openTab,
+  signedInResponse,
+  useBreakableBackend,
+} from './system-check-support.ts'
 
 // What only administrators are told: every fault is created in the database, and the page must name it.
 const { breakDatabase } = await useBreakableBackend()
 
 const policies = [
-  [
-    'create policy "aberta" on public.organizacoes for select to authenticated using (true)',
-    'organizacoes',
-    /A política "aberta" \(SELECT\) da tabela organizacoes usa TRUE: deixa passar qualquer pessoa\./,
-    'Política que usa TRUE',
-    'USING (true) ou WITH CHECK (true) deixa passar qualquer pessoa. Troque por uma condição que compare a linha com quem pede: a própria pessoa, a organização dela, ou o papel de administrador.',
-  ],
-  [
-    'create policy "aberta" on public.user_approval for insert to authenticated with check (true)',
-    'user_approval',
-    /A política "aberta" \(INSERT\) da tabela user_approval usa TRUE: deixa passar qualquer pessoa\./,
-    'Política que usa TRUE',
-    'Troque por uma condição que compare a linha com quem pede',
-  ],
-  [
-    'drop policy "members read their certifications, an administrator all" on public.certificacoes',
-    'certificacoes',
-    /A tabela certificacoes não tem nenhuma política: ninguém lê nem grava nela\./,
-    'Tabela sem nenhuma política',
-    'Com a segurança por linha ligada e nenhuma política, ninguém lê nem grava: a tela fica vazia, sem erro. Crie uma política para cada comando (SELECT, INSERT, UPDATE, DELETE) de que a tabela precisa.',
-  ],
-  [
-    'drop policy "an administrator reviews documents" on public.documentos',
-    'documentos',
-    /Falta a política de UPDATE da tabela documentos\./,
-    'Falta a política de um comando',
-    'O portal usa este comando nesta tabela, e sem política ele não alcança nenhuma linha. Aplique as migrações que faltam (npx supabase db push --remote) ou recrie a política removida.',
-  ],
-  [
-    `create policy "loop" on public.priorities for select to authenticated
+  {
+    sql: 'create policy "aberta" on public.organizacoes for select to authenticated using (true)',
+    table: 'organizacoes',
+    text: /A política "aberta" \(SELECT\) da tabela organizacoes usa TRUE: deixa passar qualquer pessoa\./,
+    solution: 'Política que usa TRUE',
+    advice:
+      'USING (true) ou WITH CHECK (true) deixa passar qualquer pessoa. Troque por uma condição que compare a linha com quem pede: a própria pessoa, a organização dela, ou o papel de administrador.',
+  },
+  {
+    sql: 'create policy "aberta" on public.user_approval for insert to authenticated with check (true)',
+    table: 'user_approval',
+    text: /A política "aberta" \(INSERT\) da tabela user_approval usa TRUE: deixa passar qualquer pessoa\./,
+    solution: 'Política que usa TRUE',
+    advice: 'Troque por uma condição que compare a linha com quem pede',
+  },
+  {
+    sql: 'drop policy "members read their certifications, an administrator all" on public.certificacoes',
+    table: 'certificacoes',
+    text: /A tabela certificacoes não tem nenhuma política: ninguém lê nem grava nela\./,
+    solution: 'Tabela sem nenhuma política',
+    advice:
+      'Com a segurança por linha ligada e nenhuma política, ninguém lê nem grava: a tela fica vazia, sem erro. Crie uma política para cada comando (SELECT, INSERT, UPDATE, DELETE) de que a tabela precisa.',
+  },
+  {
+    sql: 'drop policy "an administrator reviews documents" on public.documentos',
+    table: 'documentos',
+    text: /Falta a política de UPDATE da tabela documentos\./,
+    solution: 'Falta a política de um comando',
+    advice:
+      'O portal usa este comando nesta tabela, e sem política ele não alcança nenhuma linha. Aplique as migrações que faltam (npx supabase db push --remote) ou recrie a política removida.',
+  },
+  {
+    sql: `create policy "loop" on public.priorities for select to authenticated
        using (exists (select from public.priorities p where p.org_id = priorities.org_id))`,
-    'priorities',
-    /Recursão infinita: a política da tabela priorities volta a ela mesma \(priorities → priorities\)\./,
-    'Recursão infinita',
-    'Uma política que consulta a própria tabela, direta ou indiretamente, faz o banco verificar a si mesmo sem fim. Mova a consulta para uma função security definer no esquema private, que lê sem passar pelas políticas, e chame a função na política.',
-  ],
-  [
-    'alter table public.auditoria disable row level security',
-    'auditoria',
-    /A tabela auditoria está com a segurança por linha \(RLS\) desligada: qualquer permissão vale para todas as linhas\./,
-    'Segurança por linha desligada',
-    'Ligue com alter table … enable row level security. Antes, confira se a tabela tem as políticas de que precisa.',
-  ],
-] as const
+    table: 'priorities',
+    text: /Recursão infinita: a política da tabela priorities volta a ela mesma \(priorities → priorities\)\./,
+    solution: 'Recursão infinita',
+    advice:
+      'Uma política que consulta a própria tabela, direta ou indiretamente, faz o banco verificar a si mesmo sem fim. Mova a consulta para uma função security definer no esquema private, que lê sem passar pelas políticas, e chame a função na política.',
+  },
+  {
+    sql: 'alter table public.auditoria disable row level security',
+    table: 'auditoria',
+    text: /A tabela auditoria está com a segurança por linha \(RLS\) desligada: qualquer permissão vale para todas as linhas\./,
+    solution: 'Segurança por linha desligada',
+    advice:
+      'Ligue com alter table … enable row level security. Antes, confira se a tabela tem as políticas de que precisa.',
+  },
+]
 
 test('policies: each fault with its table and its solution', async () => {
-  const stack = await breakDatabase(policies.map(([sql]) => sql).join(';'))
+  const stack = await breakDatabase(policies.map(({ sql }) => sql).join(';'))
   const user = await openTab('Políticas RLS', asAdmin(stack))
-  for (const [, table, text] of policies) await expectError(table, text)
+  for (const { table, text } of policies) await expectError(table, text)
   expect(screen.getByRole('region', { name: 'Políticas de acesso (RLS)' })).toHaveTextContent(
     'O que fazer: Veja a aba Solução.',
   )
   await user.click(screen.getByText('Solução'))
-  for (const [, table, , solution, advice] of policies) {
+  for (const { table, solution, advice } of policies) {
     const card = (await screen.findByText(solution)).closest('section')
     expect(card).toHaveTextContent('Encontrado')
     expect(card).toHaveTextContent(advice)
@@ -78,52 +87,55 @@ test('policies: each fault with its table and its solution', async () => {
   )
 })
 
+const recreate = 'Recrie o gatilho on_auth_user_created em auth.users com a função private.handle_new_user().'
+const migrate = 'Aplique as migrações que faltam (npx supabase db push --remote).'
 const signUp = [
-  [
-    `create or replace function private.handle_new_user() returns trigger language plpgsql as $$ begin return new; end $$`,
-    'Gatilho de cadastro',
-    /não criou o perfil/,
-    'Recrie o gatilho on_auth_user_created em auth.users com a função private.handle_new_user().',
-  ],
-  [
-    'alter table auth.users disable trigger on_auth_user_created',
-    'Gatilho de cadastro',
-    /O gatilho handle_new_user não existe ou está desativado/,
-    'Recrie o gatilho on_auth_user_created em auth.users com a função private.handle_new_user().',
-  ],
-  [
-    'alter table public.profiles drop constraint profiles_id_fkey',
-    'Chave estrangeira de profiles',
-    /^Problema na chave estrangeira de profiles: falta a ligação com auth\.users\.$/,
-    'Recrie: alter table public.profiles add foreign key (id) references auth.users on delete cascade.',
-  ],
-  [
-    'drop function private.handle_new_user() cascade',
-    'Função handle_new_user',
-    /^A função handle_new_user não existe: novas contas ficam sem perfil, papel e aprovação\.$/,
-    'Aplique as migrações que faltam (npx supabase db push --remote).',
-  ],
-  [
-    'drop function public.diagnose_signup_trigger()',
-    'Gatilho de cadastro',
-    /^Não foi possível verificar\. A função não existe no banco de dados\.$/,
-    'Aplique as migrações que faltam (npx supabase db push --remote).',
-  ],
-  [
-    'drop function public.check_function_exists(text)',
-    'Função handle_new_user',
-    /^Não foi possível verificar\. A função não existe no banco de dados\.$/,
-    'Aplique as migrações que faltam (npx supabase db push --remote).',
-  ],
-] as const
+  {
+    sql: `create trigger on_auth_user_created after insert on auth.users
+            for each row execute function private.handle_new_user();
+          create or replace function private.handle_new_user() returns trigger language plpgsql as $$ begin return new; end $$`,
+    card: 'Gatilho de cadastro',
+    text: /não criou o perfil/,
+    advice: recreate,
+  },
+  {
+    sql: 'alter table auth.users disable trigger on_auth_user_created',
+    card: 'Gatilho de cadastro',
+    text: /O gatilho handle_new_user não existe ou está desativado/,
+    advice: recreate,
+  },
+  {
+    sql: 'alter table public.profiles drop constraint profiles_id_fkey',
+    card: 'Chave estrangeira de profiles',
+    text: /^Problema na chave estrangeira de profiles: falta a ligação com auth\.users\.$/,
+    advice:
+      'Recrie: alter table public.profiles add foreign key (id) references auth.users on delete cascade.',
+  },
+  {
+    sql: 'drop function private.handle_new_user() cascade',
+    card: 'Função handle_new_user',
+    text: /^A função handle_new_user não existe: novas contas ficam sem perfil, papel e aprovação\.$/,
+    advice: migrate,
+  },
+  {
+    sql: 'drop function public.diagnose_signup_trigger()',
+    card: 'Gatilho de cadastro',
+    text: /^Não foi possível verificar\. A função não existe no banco de dados\.$/,
+    advice: migrate,
+  },
+  {
+    sql: 'drop function public.check_function_exists(text)',
+    card: 'Função handle_new_user',
+    text: /^Não foi possível verificar\. A função não existe no banco de dados\.$/,
+    advice: migrate,
+  },
+]
 
 test('authentication: each fault in turn', async () => {
   const stack = await breakDatabase('drop trigger on_auth_user_created on auth.users')
   const user = await openTab('Autenticação', asAdmin(stack))
   await expectError('Gatilho de cadastro', /O gatilho handle_new_user não existe ou está desativado/)
-  await stack.db.exec(`create trigger on_auth_user_created after insert on auth.users
-    for each row execute function private.handle_new_user()`)
-  for (const [sql, card, text, advice] of signUp) {
+  for (const { sql, card, text, advice } of signUp) {
     await stack.db.exec(sql)
     await user.click(screen.getByText('Run Tests'))
     expect(await expectError(card, text)).toHaveTextContent(`O que fazer: ${advice}`)

@@ -4,11 +4,18 @@ import { expectComplaint } from '../../support/console.ts'
 import { failRequests } from '../../support/faults.ts'
 import { approved } from '../../support/people.ts'
 import { visibleTexts } from '../../support/visible-texts.ts'
-import { asAdmin, useBreakableBackend } from './broken-backend.ts'
-import { expectError, expectFault, openTab, transitionsTried } from './open-tab.ts'
+import {
+  asAdmin,
+  expectError,
+  expectFault,
+  openTab,
+  transitionsTried,
+  useBreakableBackend,
+} from './system-check-support.ts'
 
 // Every fault is created in the database, and the page must name it.
 const { whole, breakForNow, breakDatabase } = await useBreakableBackend()
+const ana = () => approved(whole, 'ana@ong.org.br')
 
 test('tables: each shows its own fault', async () => {
   expectComplaint(/Could not find the table 'public.priorities'/)
@@ -29,8 +36,7 @@ test('tables: each shows its own fault', async () => {
   expect(profiles).toHaveTextContent(
     'O que fazer: Recrie a política de leitura (SELECT): veja a aba Políticas RLS, Exemplo.',
   )
-  const whole = screen.getByText('user_roles').closest('tr')
-  expect(whole).toHaveTextContent('A tabela respondeu')
+  expect(screen.getByText('user_roles').closest('tr')).toHaveTextContent('A tabela respondeu')
 
   await user.click(screen.getByText('Banco de dados'))
   const queries = await expectError(
@@ -42,15 +48,6 @@ test('tables: each shows its own fault', async () => {
   )
 })
 
-test('tables: a helper function of the policies without EXECUTE', async () => {
-  const stack = await breakForNow(
-    'revoke execute on function private.readable_orgs() from authenticated',
-    'grant execute on function private.readable_orgs() to authenticated',
-  )
-  await openTab('Tabelas', asAdmin(stack))
-  await expectError('organizacoes', /Permissão negada pelo banco de dados/)
-})
-
 test('tables: one that everybody can read', async () => {
   await breakForNow(
     `grant select on public.profiles to anon;
@@ -58,31 +55,71 @@ test('tables: one that everybody can read', async () => {
     'drop policy "open" on public.profiles; revoke select on public.profiles from anon',
   )
   const user = await openTab('Tabelas')
-  const table = await expectError('profiles', /^Um visitante sem conta consegue ler esta tabela\.$/)
-  expect(table).toHaveTextContent(
+  expect(
+    await expectError('profiles', /^Um visitante sem conta consegue ler esta tabela\.$/),
+  ).toHaveTextContent(
     'O que fazer: Retire a permissão do papel anon e as políticas abertas: veja a aba Políticas RLS.',
   )
   await user.click(screen.getByText('Banco de dados'))
-  const queries = await expectError(
-    'Consultas de dados',
-    /^Um visitante sem conta consegue ler dados pessoais\.$/,
-  )
-  expect(queries).toHaveTextContent(
+  expect(
+    await expectError('Consultas de dados', /^Um visitante sem conta consegue ler dados pessoais\.$/),
+  ).toHaveTextContent(
     'O que fazer: Retire a permissão do papel anon e as políticas abertas da tabela profiles.',
   )
 })
 
-test('tables: an account that sees other people’s rows', async () => {
-  const stack = await breakForNow(
-    'create policy "open" on public.user_roles for select to authenticated using (true)',
-    'drop policy "open" on public.user_roles',
-  )
-  const person = await approved(stack, 'ana@ong.org.br')
-  await openTab('Tabelas', person)
-  const table = await expectError('user_roles', /^Esta conta vê registros de outras pessoas\.$/)
-  expect(table).toHaveTextContent(
-    'O que fazer: Uma política de leitura está aberta demais: veja a aba Políticas RLS.',
-  )
+test.each([
+  {
+    fault: 'a helper function of the policies without EXECUTE',
+    sql: 'revoke execute on function private.readable_orgs() from authenticated',
+    mend: 'grant execute on function private.readable_orgs() to authenticated',
+    login: ana,
+    tab: 'Tabelas',
+    place: 'organizacoes',
+    text: /Permissão negada pelo banco de dados/,
+  },
+  {
+    fault: 'an account that sees other people’s rows',
+    sql: 'create policy "open" on public.user_roles for select to authenticated using (true)',
+    mend: 'drop policy "open" on public.user_roles',
+    login: ana,
+    tab: 'Tabelas',
+    place: 'user_roles',
+    text: /^Esta conta vê registros de outras pessoas\.$/,
+    advice: 'Uma política de leitura está aberta demais: veja a aba Políticas RLS.',
+  },
+  {
+    fault: 'queries that recurse',
+    sql: `create policy "loop" on public.profiles for select to authenticated
+            using (exists (select from public.profiles p where p.id = profiles.id))`,
+    mend: 'drop policy "loop" on public.profiles',
+    login: ana,
+    tab: 'Banco de dados',
+    place: 'Consultas de dados',
+    text: /^Falha na consulta: verifique as permissões e a estrutura das tabelas\. Recursão infinita em uma política de acesso \(RLS\)\.$/,
+  },
+  {
+    fault: 'an account without a role',
+    // The app would create the missing row when the person signs in.
+    sql: `alter function private.ensure_own_rows() rename to gone;
+          create function private.ensure_own_rows() returns void language sql as 'select'`,
+    mend: `drop function private.ensure_own_rows();
+           alter function private.gone() rename to ensure_own_rows`,
+    login: async () => {
+      const person = await ana()
+      await whole.db.query('delete from public.user_roles where user_id = $1', [person.id])
+      return person
+    },
+    tab: 'Banco de dados',
+    place: 'Sistema de papéis de usuário',
+    text: /^A conta que entrou não tem nenhum papel registrado\.$/,
+    advice:
+      'Verifique o gatilho handle_new_user na aba Autenticação. Sair e entrar de novo cria o registro que falta.',
+  },
+])('$tab: $fault', async ({ sql, mend, login, tab, place, text, advice = '' }) => {
+  await breakForNow(sql, mend)
+  await openTab(tab, await login())
+  expect(await expectError(place, text)).toHaveTextContent(`O que fazer: ${advice}`)
 })
 
 test('database: the function for the roles is missing', async () => {
@@ -90,8 +127,7 @@ test('database: the function for the roles is missing', async () => {
     'alter function public.get_user_roles() rename to gone',
     'alter function public.gone() rename to get_user_roles',
   )
-  const person = await approved(whole, 'ana@ong.org.br')
-  const user = await openTab('Banco de dados', person)
+  const user = await openTab('Banco de dados', await ana())
   await expectError(
     'Sistema de papéis de usuário',
     /^A função get_user_roles pode estar ausente ou falhando\. A função não existe no banco de dados\.$/,
@@ -111,13 +147,13 @@ test('database: the function for the roles is missing', async () => {
 })
 
 test('database: another function is missing, its helper is not', async () => {
-  const stack = await breakForNow(
+  await breakForNow(
     'alter function public.update_user rename to gone',
     'alter function public.gone rename to update_user',
   )
-  const user = await openTab('Banco de dados', asAdmin(stack))
+  const user = await openTab('Banco de dados', asAdmin(whole))
   await expectError('Funções do banco de dados', /Não existe no banco de dados: public\.update_user\./)
-  failRequests(stack, /list_missing_functions/)
+  failRequests(whole, /list_missing_functions/)
   await user.click(screen.getByText('Verificar Novamente'))
   await expectError(
     'Funções do banco de dados',
@@ -125,40 +161,7 @@ test('database: another function is missing, its helper is not', async () => {
   )
 })
 
-test('database: an account without a role', async () => {
-  // The app would create the missing row when the person signs in.
-  const stack = await breakForNow(
-    `alter function private.ensure_own_rows() rename to gone;
-     create function private.ensure_own_rows() returns void language sql as 'select'`,
-    `drop function private.ensure_own_rows();
-     alter function private.gone() rename to ensure_own_rows`,
-  )
-  const person = await approved(stack, 'ana@ong.org.br')
-  await stack.db.query('delete from public.user_roles where user_id = $1', [person.id])
-  await openTab('Banco de dados', person)
-  const roles = await expectError(
-    'Sistema de papéis de usuário',
-    /^A conta que entrou não tem nenhum papel registrado\.$/,
-  )
-  expect(roles).toHaveTextContent(
-    'O que fazer: Verifique o gatilho handle_new_user na aba Autenticação. Sair e entrar de novo cria o registro que falta.',
-  )
-})
-
-test('database: queries that recurse', async () => {
-  const stack = await breakForNow(
-    `create policy "loop" on public.profiles for select to authenticated
-       using (exists (select from public.profiles p where p.id = profiles.id))`,
-    'drop policy "loop" on public.profiles',
-  )
-  await openTab('Banco de dados', asAdmin(stack))
-  await expectError(
-    'Consultas de dados',
-    /^Falha na consulta: verifique as permissões e a estrutura das tabelas\. Recursão infinita em uma política de acesso \(RLS\)\.$/,
-  )
-})
-
-test('database: a missing migration', async () => {
+test('frontend: a missing migration', async () => {
   await breakForNow(
     `create table private.taken as select * from supabase_migrations.schema_migrations order by version desc limit 1;
      delete from supabase_migrations.schema_migrations where version in (select version from private.taken)`,

@@ -7,18 +7,16 @@ import { admin } from '../../support/people.ts'
 import { expectComplaint } from '../../support/console.ts'
 import { watchRequests } from '../../support/faults.ts'
 import { useStack } from '../../support/stack.ts'
-import { signedInResponse } from './signed-in-response.ts'
+import { signedInResponse } from './system-check-support.ts'
 
 const stack = await useStack()
 useApp(stack)
 
 const DOMAIN = 'diagnostico.example'
 type Results = Awaited<ReturnType<typeof checkThrowaway>>
-/** What each step says, with the advice where there is one. */
+/** What each step says. */
 const messages = (results: Results) =>
-  results.map(({ title, state, message, advice }) =>
-    [`${title}: ${String(state)}. ${message}`, advice].filter(Boolean).join(' / '),
-  )
+  results.map(({ title, state, message }) => `${title}: ${String(state)}. ${message}`)
 
 /** The auth service, which answers so where it is asked for `what`. */
 const authAnswers = (what: string, answer: () => Response) =>
@@ -63,8 +61,8 @@ test('the account is removed even if the sign-up created no rows and nobody can 
   await stack.db.exec('alter table auth.users enable trigger on_auth_user_created')
   expect(messages(results)).toEqual([
     'Cadastro de uma conta temporária: success. A conta foi criada e aguarda a confirmação do e-mail.',
-    'Registros da conta temporária: failure. O cadastro não criou perfil, papel e aprovação pendentes. / Verifique o gatilho on_auth_user_created e a função handle_new_user.',
-    'Entrada com a conta temporária: failure. A entrada falhou. O servidor respondeu que está fora de serviço. / Verifique a disponibilidade do serviço no painel do Supabase e tente de novo em alguns minutos.',
+    'Registros da conta temporária: failure. O cadastro não criou perfil, papel e aprovação pendentes.',
+    'Entrada com a conta temporária: failure. A entrada falhou. O servidor respondeu que está fora de serviço.',
     'Remoção da conta temporária: success. A conta temporária foi removida.',
   ])
   expect(await accounts()).toEqual([])
@@ -79,13 +77,13 @@ test('a sign-up that fails is a failure, and so is one that lets in at once', as
   const results = await checkThrowaway(administrator, DOMAIN)
   await stack.db.exec('drop trigger refuse on auth.users')
   expect(messages(results)).toEqual([
-    'Cadastro de uma conta temporária: failure. O cadastro falhou. O servidor respondeu que está fora de serviço. / Verifique a disponibilidade do serviço no painel do Supabase e tente de novo em alguns minutos.',
+    'Cadastro de uma conta temporária: failure. O cadastro falhou. O servidor respondeu que está fora de serviço.',
     'Remoção da conta temporária: success. A conta temporária foi removida.',
   ])
 
   authAnswers('signup', signedInResponse)
   expect(messages(await checkThrowaway(administrator, DOMAIN))).toEqual([
-    'Cadastro de uma conta temporária: failure. A conta entrou sem confirmar o e-mail. / Ligue a confirmação de e-mail no serviço de autenticação.',
+    'Cadastro de uma conta temporária: failure. A conta entrou sem confirmar o e-mail.',
     'Remoção da conta temporária: success. A conta temporária foi removida.',
   ])
 })
@@ -115,7 +113,7 @@ test('where anybody may log in, an old account of another browser is removed, th
   const running = await abandoned()
   authAnswers('token', signedInResponse)
   expect(messages(await checkThrowaway(administrator, DOMAIN))[2]).toBe(
-    'Entrada com a conta temporária: failure. Uma conta sem e-mail confirmado conseguiu entrar. / Ligue a confirmação de e-mail no serviço de autenticação.',
+    'Entrada com a conta temporária: failure. Uma conta sem e-mail confirmado conseguiu entrar.',
   )
   expect(await accounts()).toEqual([running.email])
 })
@@ -130,7 +128,7 @@ test('a removal that fails is reported, and repeated by the next run', async () 
     alter function public.hidden_discard(text, uuid) rename to discard_created_user;
     alter function public.hidden_delete(uuid) rename to delete_user`)
   expect(messages(failed).at(-1)).toBe(
-    'Remoção da conta temporária: failure. A conta temporária não pôde ser removida agora. / Execute os testes de novo: isso remove o que ficou. A conta temporária não aparece como cadastro pendente.',
+    'Remoção da conta temporária: failure. A conta temporária não pôde ser removida agora.',
   )
   expect(rememberedAccounts()).toHaveLength(1)
 

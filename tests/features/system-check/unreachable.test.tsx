@@ -8,7 +8,7 @@ import { createEphemeralClient } from '../../../src/lib/supabase/client.ts'
 import { useApp } from '../../support/app.tsx'
 import { server } from '../../support/msw.ts'
 import { useStack } from '../../support/stack.ts'
-import { expectError, openTab } from './open-tab.ts'
+import { expectError, openTab } from './system-check-support.ts'
 
 // Before the test setup replaces it.
 const realFetch = globalThis.fetch
