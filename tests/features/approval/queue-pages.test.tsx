@@ -1,5 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
+import { useQueueState } from '@/features/approval/queue-state'
 import { openApp, useApp } from '../../support/app.tsx'
 import { admin, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
@@ -7,11 +10,9 @@ import { useStack } from '../../support/stack.ts'
 const stack = await useStack()
 useApp(stack)
 
-const NAME = { name: 'Usuários aguardando aprovação' }
-
 /** Addresses of the people on the page that is open, in their order. */
 const shown = async () =>
-  within(await screen.findByRole('table', NAME))
+  within(await screen.findByRole('table', { name: 'Usuários aguardando aprovação' }))
     .getAllByText(/@fila\.org\.br$/)
     .map(({ textContent }) => textContent)
 const address = (number: number) => `pessoa-${number}@fila.org.br`
@@ -27,19 +28,13 @@ it('shows fifty people a page, who waits longest first; each list begins at its 
     where u.id = a.user_id`)
   const { user } = await openApp('/admin', await admin(stack))
   expect(await shown()).toEqual(addresses(1, 50))
-  const pages = within(screen.getByRole('navigation', { name: 'Páginas de cadastros' }))
   expect(screen.getByText('1–50 de 52')).toBeInTheDocument()
-  expect(pages.getByRole('button', { name: 'Anterior' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Anterior' })).toBeDisabled()
 
-  await user.click(pages.getByRole('button', { name: 'Próxima' }))
+  await user.click(screen.getByRole('button', { name: 'Próxima' }))
   expect(await screen.findByText('51–52 de 52')).toBeInTheDocument()
   expect(location.search).toBe('?pagina=2')
   await waitFor(async () => expect(await shown()).toEqual(addresses(51, 52)))
-  await user.click(screen.getByRole('button', { name: 'Anterior' }))
-  expect(await screen.findByText('1–50 de 52')).toBeInTheDocument()
-
-  await user.click(screen.getByRole('button', { name: 'Próxima' }))
-  await waitFor(() => expect(location.search).toBe('?pagina=2'))
   await user.click(screen.getByRole('button', { name: 'Rejeitados' }))
   await waitFor(() => expect(location.search).toBe('?fila=rejeitados'))
   await user.click(screen.getByRole('button', { name: 'Pendentes' }))
@@ -55,4 +50,27 @@ it('shows the phones that people have, and nothing of those who have none', asyn
   }
   await openApp('/admin', await admin(stack))
   expect(await shown()).toEqual([`${address(0)}(11) 3333-4444`, ...addresses(1, 2)])
+})
+
+it('shows those who wait at an address that names no list', async () => {
+  await signedUp(stack, address(1))
+  await openApp('/admin?fila=constructor', await admin(stack))
+  expect(await shown()).toEqual([address(1)])
+  expect(screen.getByRole('button', { name: 'Pendentes', pressed: true })).toBeInTheDocument()
+})
+
+it('takes a change of the list and of the search at once', async () => {
+  let router: ReturnType<typeof createMemoryRouter> | undefined
+  const wrapper = ({ children }: { children: ReactNode }) => {
+    const initialEntries = ['/admin?pagina=2']
+    router ??= createMemoryRouter([{ path: '/admin', element: children }], { initialEntries })
+    return <RouterProvider router={router} />
+  }
+  const { result } = renderHook(useQueueState, { wrapper })
+  const { setQueue, setSearch } = result.current
+  act(() => {
+    setSearch('sol')
+    setQueue('rejected')
+  })
+  await waitFor(() => expect(router?.state.location.search).toBe('?busca=sol&fila=rejeitados'))
 })
