@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
+import { failRequests } from '../../support/faults.ts'
 import { admin, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
+import { decideElsewhere, expectFocus, openQueue, question, statuses } from './approval-support.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -14,110 +16,82 @@ afterEach(() => void vi.useRealTimers())
 const shown = (email: string) => screen.findByText(email)
 
 /** Another administrator approves them, and the screen looks. */
-async function approvedElsewhere(...emails: string[]) {
-  await stack.db.query(
-    `update public.user_approval set status = 'approved'
-      where user_id in (select id from public.profiles where email = any($1))`,
-    [emails],
-  )
+async function approvedElsewhere(...names: string[]) {
+  await decideElsewhere(stack, 'approved', ...names)
   act(() => void vi.advanceTimersByTime(10_000))
   await waitFor(() => {
-    for (const email of emails) expect(screen.queryByText(email)).toBeNull()
+    for (const name of names) expect(screen.queryByRole('button', { name: `Aprovar ${name}` })).toBeNull()
   })
 }
 
 it('shows sign-ups and other administrators’ decisions without a reload', async () => {
-  const ana = await signedUp(stack, 'ana@ong.example')
-  await openApp('/admin', await admin(stack))
-  await shown('ana@ong.example')
+  await openQueue(stack, 'Ana')
   await signedUp(stack, 'bia@ong.example')
-  await stack.db.query(`update public.user_approval set status = 'approved' where user_id = $1`, [ana.id])
-  act(() => void vi.advanceTimersByTime(10_000))
+  await approvedElsewhere('Ana')
   await shown('bia@ong.example')
-  expect(screen.queryByText('ana@ong.example')).toBeNull()
 })
 
 it('keeps the focus in the queue when somebody else decides about the person it is at', async () => {
-  const names = ['Ana', 'Bia', 'Caio', 'Davi']
-  for (const name of names) await signedUp(stack, `${name.toLowerCase()}@ong.example`, { data: { name } })
-  await openApp('/admin', await admin(stack))
-  await shown('ana@ong.example')
+  await openQueue(stack, 'Ana', 'Bia', 'Caio', 'Davi')
   // Not at the button in its place: the press that was meant for one person would decide about the next.
   screen.getByRole('button', { name: 'Aprovar Bia' }).focus()
-  await approvedElsewhere('ana@ong.example', 'bia@ong.example')
-  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Selecionar Caio' })).toHaveFocus())
+  await approvedElsewhere('Ana', 'Bia')
+  await expectFocus('checkbox', 'Selecionar Caio')
   screen.getByRole('button', { name: 'Rejeitar Davi' }).focus()
-  await approvedElsewhere('davi@ong.example')
-  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Selecionar Caio' })).toHaveFocus())
-  await approvedElsewhere('caio@ong.example')
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Aprovação de usuários' })).toHaveFocus())
+  await approvedElsewhere('Davi')
+  await expectFocus('checkbox', 'Selecionar Caio')
+  await approvedElsewhere('Caio')
+  await expectFocus('heading', 'Aprovação de usuários')
 })
 
 it('keeps the reason that is being written when somebody else decides about the person', async () => {
-  const ana = await signedUp(stack, 'ana@ong.example', { data: { name: 'Ana' } })
-  const { user } = await openApp('/admin', await admin(stack))
-  await shown('ana@ong.example')
+  const user = await openQueue(stack, 'Ana')
   await user.click(screen.getByRole('button', { name: 'Rejeitar Ana' }))
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Rejeitar cadastro?' }))
+  const dialog = await question('Rejeitar cadastro?')
   const field = dialog.getByLabelText('Motivo (opcional)')
   await user.type(field, 'CNPJ baixado')
-  await approvedElsewhere('ana@ong.example')
+  await approvedElsewhere('Ana')
   expect(field).toHaveFocus()
-  expect(field).toHaveValue('CNPJ baixado')
   await user.click(dialog.getByRole('button', { name: 'Rejeitar' }))
   await screen.findByText('Já decidido por outra pessoa. A lista foi atualizada.')
   expect(field).toHaveValue('CNPJ baixado')
-  const { data } = await ana.client.from('user_approval').select('status').throwOnError()
-  expect(data).toEqual([{ status: 'approved' }])
-
+  expect(await statuses(stack)).toEqual(['Ana approved'])
   await user.click(await dialog.findByRole('button', { name: 'Fechar' }))
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Aprovação de usuários' })).toHaveFocus())
+  await expectFocus('heading', 'Aprovação de usuários')
 })
 
 it('leads the focus to what stands in the place of whom one has rejected', async () => {
-  for (const name of ['Ana', 'Bia', 'Caio'])
-    await signedUp(stack, `${name.toLowerCase()}@ong.example`, { data: { name } })
-  const { user } = await openApp('/admin', await admin(stack))
-  await shown('ana@ong.example')
+  const user = await openQueue(stack, 'Ana', 'Bia', 'Caio')
   await user.click(screen.getByRole('button', { name: 'Rejeitar Bia' }))
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Rejeitar cadastro?' }))
-  await user.click(dialog.getByRole('button', { name: 'Rejeitar' }))
+  await user.click((await question('Rejeitar cadastro?')).getByRole('button', { name: 'Rejeitar' }))
   await waitFor(() => expect(screen.queryByText('bia@ong.example')).toBeNull())
-  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Selecionar Caio' })).toHaveFocus())
+  await expectFocus('checkbox', 'Selecionar Caio')
 })
 
 it('leaves the focus alone that is elsewhere when somebody else decides', async () => {
-  for (const name of ['Ana', 'Bia'])
-    await signedUp(stack, `${name.toLowerCase()}@ong.example`, { data: { name } })
-  await openApp('/admin', await admin(stack))
-  await shown('ana@ong.example')
+  await openQueue(stack, 'Ana', 'Bia')
   const leave = screen.getByRole('button', { name: 'Aprovar Ana' })
   leave.focus()
   leave.blur()
-  await approvedElsewhere('ana@ong.example')
+  await approvedElsewhere('Ana')
   expect(document.body).toHaveFocus()
 })
 
 it("'Atualizar' shows what changed behind the page: queue, figures and the list of the rejected", async () => {
-  const ana = await signedUp(stack, 'ana@ong.example')
-  const { user } = await openApp('/admin', await admin(stack))
-  await shown('ana@ong.example')
-  const decide = (status: string) =>
-    stack.db.query('update public.user_approval set status = $2 where user_id = $1', [ana.id, status])
-  await screen.findByText('1 usuário(s) aguardando aprovação')
+  const user = await openQueue(stack, 'Ana')
   const approvedRow = () =>
     within(screen.getByRole('table', { name: 'Cadastros por situação' })).getByRole('row', {
       name: /^Aprovados/,
     })
   const before = approvedRow().textContent
-  await decide('approved')
+  await decideElsewhere(stack, 'approved', 'Ana')
   await user.click(screen.getByRole('button', { name: 'Atualizar' }))
   await screen.findByText('Não há usuários aguardando aprovação no momento.')
   await waitFor(() => expect(approvedRow().textContent).not.toBe(before))
 
   await user.click(screen.getByRole('button', { name: 'Rejeitados' }))
   await screen.findByText('Não há cadastros rejeitados.')
-  await decide('rejected')
+  await decideElsewhere(stack, 'rejected', 'Ana')
   await user.click(screen.getByRole('button', { name: 'Atualizar' }))
   await shown('ana@ong.example')
 })
@@ -132,4 +106,29 @@ it('leads to the lists of users and organisations, with how many there are', asy
     await waitFor(() => expect(shortcuts.getByRole('link', { name })).toHaveTextContent(/\d/))
     expect(shortcuts.getByRole('link', { name })).toHaveAttribute('href', address)
   }
+})
+
+it('says what could not be loaded, and loads queue and figures each by itself', async () => {
+  const boss = await admin(stack)
+  await signedUp(stack, 'ana@ong.example')
+  failRequests(stack, /list_pending_users|admin_dashboard/)
+  const { user } = await openApp('/admin', boss)
+  const findText = async (text: string) => {
+    const alert = (await screen.findByText(text)).closest<HTMLElement>('[role=alert]')
+    if (!alert) throw new Error(`no alert says '${text}'`)
+    return within(alert)
+  }
+  const queue = await findText(
+    'Não foi possível carregar os cadastros. Verifique sua conexão e tente novamente.',
+  )
+  const figures = await findText('Não foi possível carregar os números')
+  failRequests(stack, /list_pending_users/)
+  await user.click(figures.getByRole('button', { name: 'Tentar novamente' }))
+  // The figure may come a moment after its link.
+  const users = () => screen.getByRole('link', { name: /^Gerenciar usuários/ })
+  await waitFor(() => expect(users()).toHaveTextContent(/\d/))
+  expect(queue.getByText('Erro ao carregar dados')).toBeInTheDocument()
+  failRequests(stack, /nothing/)
+  await user.click(queue.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByText('1 usuário(s) aguardando aprovação')).toBeInTheDocument()
 })

@@ -1,26 +1,23 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { admin, approved, signedUp } from '../../support/people.ts'
+import { admin, approved } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
+import { decideElsewhere, openQueue, question, statuses } from './approval-support.ts'
 
 const stack = await useStack()
 useApp(stack)
 
-/** The question about rejecting somebody; its focus starts in the field. */
 async function requestReject() {
-  const ana = await signedUp(stack, 'ana@ong.example')
-  const { user } = await openApp('/admin', await admin(stack))
-  await user.click(await screen.findByRole('button', { name: 'Rejeitar ana' }))
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Rejeitar cadastro?' }))
-  await waitFor(() => expect(dialog.getByLabelText('Motivo (opcional)')).toHaveFocus())
-  return { ana, user, dialog }
+  const user = await openQueue(stack, 'Ana')
+  await user.click(screen.getByRole('button', { name: 'Rejeitar Ana' }))
+  return { user, dialog: await question('Rejeitar cadastro?') }
 }
 
 it('does not reject whom somebody else approved while the reason was written, and says so in the window', async () => {
-  const { ana, user, dialog } = await requestReject()
+  const { user, dialog } = await requestReject()
   await user.keyboard('CNPJ inexistente')
-  await stack.db.query(`update public.user_approval set status = 'approved' where user_id = $1`, [ana.id])
+  await decideElsewhere(stack, 'approved', 'Ana')
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(await screen.findByText('Erro ao rejeitar')).toBeInTheDocument()
   const over = () => screen.getByRole('alertdialog', { name: 'Sua decisão não foi aplicada' })
@@ -39,15 +36,12 @@ it('does not reject whom somebody else approved while the reason was written, an
   await waitFor(() => expect(screen.queryByText('Descartar o que você escreveu?')).toBeNull())
   await user.click(dialog.getByRole('button', { name: 'Fechar' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  const { rows } = await stack.db.query('select status from public.user_approval where user_id = $1', [
-    ana.id,
-  ])
-  expect(rows).toEqual([{ status: 'approved' }])
+  expect(await statuses(stack)).toEqual(['Ana approved'])
 })
 
 it('offers no further try about somebody who was deleted while the reason was written', async () => {
-  const { ana, user, dialog } = await requestReject()
-  await stack.db.query('delete from auth.users where id = $1', [ana.id])
+  const { user, dialog } = await requestReject()
+  await stack.db.query(`delete from auth.users where email = 'ana@ong.example'`)
   await user.click(dialog.getByRole('button', { name: 'Rejeitar' }))
   expect(
     await screen.findByRole('alertdialog', { name: 'Sua decisão não foi aplicada' }),
@@ -57,11 +51,11 @@ it('offers no further try about somebody who was deleted while the reason was wr
 })
 
 it('says so of an access that somebody else took away first', async () => {
-  const ana = await approved(stack, 'ana@ong.example')
+  await approved(stack, 'ana@ong.example')
   const { user } = await openApp('/admin?fila=aprovados', await admin(stack))
   await user.click(await screen.findByRole('button', { name: 'Revogar acesso de ana' }))
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Revogar acesso?' }))
-  await stack.db.query(`update public.user_approval set status = 'rejected' where user_id = $1`, [ana.id])
+  const dialog = await question('Revogar acesso?')
+  await decideElsewhere(stack, 'rejected', 'Ana')
   await user.click(dialog.getByRole('button', { name: 'Revogar acesso' }))
   expect(await screen.findByText('Erro ao revogar acesso')).toBeInTheDocument()
   await waitFor(() => expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(/: Rejeitado\.$/))
