@@ -50,14 +50,3 @@ it.each([
     unmount()
   }
 })
-
-it('says that no link to a new password went out where the whole portal has sent too many', async () => {
-  const { user } = await openApp('/forgot-password')
-  await user.type(await screen.findByLabelText('E-mail'), 'ana@ong.example')
-  const limit = { error_code: 'over_email_send_rate_limit', msg: 'email rate limit exceeded' }
-  watchRequests(stack, (request) =>
-    request.includes('/recover') ? Response.json(limit, { status: 429 }) : null,
-  )
-  await user.click(screen.getByRole('button', { name: 'Enviar link de redefinição' }))
-  expect(await screen.findByText('Erro ao enviar email')).toBeInTheDocument()
-})

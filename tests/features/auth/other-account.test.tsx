@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { supabase } from '@/lib/supabase/client'
 import { openApp, useApp } from '../../support/app.tsx'
-import { client } from '../../support/client.ts'
-import { approved, loggedIn, PASSWORD, signedUp } from '../../support/people.ts'
+import { approved, loggedIn, type Person, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
+import { canLogIn } from './auth-support.ts'
 
 // On a shared computer several people sign in one after the other, also while a page of somebody else is still open.
 const stack = await useStack()
@@ -15,9 +15,6 @@ async function tokensOf(email: string) {
   if (!data.session) throw new Error(`${email} has no session`)
   return data.session
 }
-
-const canLogIn = async (email: string, password: string) =>
-  !(await client(stack).auth.signInWithPassword({ email, password })).error
 
 it.each(['/email-verification', '/redirect-to-mutirao'])(
   '%s names the account that a link has brought in, and the way out of it',
@@ -46,6 +43,49 @@ it('sets no new password for whoever signed in since the form was opened', async
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'A senha não foi trocada: outra conta entrou neste navegador. Saia dela e peça um novo link.',
   )
-  expect(await canLogIn('outra@ong.example', PASSWORD)).toBe(true)
-  expect(await canLogIn('ana@ong.example', PASSWORD)).toBe(true)
+  expect(await canLogIn(stack, 'outra@ong.example')).toBe(true)
+  expect(await canLogIn(stack, 'ana@ong.example')).toBe(true)
+})
+
+// A link that says something else of itself than what its tokens are must not replace anybody's session.
+const signedInHere = async () => (await supabase.auth.getSession()).data.session?.user.email
+
+const PAST = 1
+
+const forged: [string, (victim: Person, attacker: Person) => object][] = [
+  ['names nobody', () => ({ exp: PAST })],
+  ['names who is signed in', ({ id, email }) => ({ exp: PAST, sub: id, email })],
+]
+
+const pages: [string, string][] = [
+  ['/email-verification', 'Não foi possível verificar seu email. O link pode ser inválido ou expirado.'],
+  ['/reset-password', 'Link inválido ou expirado'],
+]
+
+async function forge(claims: object, { email }: Person): Promise<string> {
+  const { refresh_token } = await tokensOf(email)
+  const token = ['{"alg":"HS256"}', JSON.stringify(claims)]
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.')
+  return `#access_token=${token}.AAAA&refresh_token=${refresh_token}&type=recovery`
+}
+
+it.each(
+  pages.flatMap(([path, sentence]) => forged.map(([what, claims]) => ({ path, sentence, what, claims }))),
+)('$path: a link that $what brings no other account in', async ({ path, sentence, claims }) => {
+  const victim = await approved(stack, 'bia@ong.example')
+  const attacker = await approved(stack, 'outra@ong.example')
+  await openApp(path + (await forge(claims(victim, attacker), attacker)), victim)
+  expect(await screen.findByText(sentence)).toBeInTheDocument()
+  expect(await signedInHere()).toBe('bia@ong.example')
+})
+
+it('asks before another account comes in, and keeps out one with a borrowed address', async () => {
+  const victim = await approved(stack, 'bia@ong.example')
+  const attacker = await approved(stack, 'outra@ong.example')
+  const claims = { exp: PAST, sub: attacker.id, email: 'bia@ong.example' }
+  const { user } = await openApp('/email-verification' + (await forge(claims, attacker)), victim)
+  await user.click(await screen.findByRole('button', { name: 'Trocar de conta' }))
+  expect(await screen.findByText(pages[0]?.[1] ?? '')).toBeInTheDocument()
+  expect(await signedInHere()).toBe('bia@ong.example')
 })

@@ -3,11 +3,12 @@ import { describe, expect, it, vi } from 'vitest'
 import { supabase } from '@/lib/supabase/client'
 import { consumeTokens } from '@/session/auth-link'
 import { openApp, useApp } from '../../support/app.tsx'
-import { failRequests } from '../../support/faults.ts'
+import { failRequests, watchRequests } from '../../support/faults.ts'
 import { client } from '../../support/client.ts'
 import { openLink } from '../../support/mail.ts'
 import { approved, loggedIn, PASSWORD, type Person } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
+import { canLogIn, type User } from './auth-support.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -31,6 +32,8 @@ async function recoveryLink(email: string) {
 const followLink = async (email: string, login?: Person) =>
   (await openApp(pathOf(await openLink(stack, await recoveryLink(email))), login)).user
 
+const cutLine = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+
 const formShown = () => screen.findByRole('heading', { name: 'Redefinir senha' })
 
 /** The form, opened through a mailed link. */
@@ -40,16 +43,11 @@ async function openForm(email: string) {
   return user
 }
 
-type User = Awaited<ReturnType<typeof openForm>>
-
 async function setPassword(user: User, password: string, confirmation = password) {
   if (password) await user.type(screen.getByLabelText('Nova senha'), password)
   if (confirmation) await user.type(screen.getByLabelText('Confirmar senha'), confirmation)
   await user.click(screen.getByRole('button', { name: 'Redefinir senha' }))
 }
-
-const canLogIn = async (email: string, password: string) =>
-  !(await client(stack).auth.signInWithPassword({ email, password })).error
 
 describe('asking for the link', () => {
   it('needs an address', async () => {
@@ -75,23 +73,32 @@ describe('asking for the link', () => {
     expect(() => mailedLink('ninguem@ong.example')).toThrow()
   })
 
-  it('has a sentence for a request that failed on the server', async () => {
+  const limit = { error_code: 'over_email_send_rate_limit', msg: 'email rate limit exceeded' }
+  it.each([
+    [
+      'failed on the server',
+      () => Response.json({ code: 'XX000', message: 'boom' }, { status: 500 }),
+      'Não foi possível enviar o email de redefinição. Tente novamente.',
+    ],
+    [
+      'is one too many of the whole portal',
+      () => Response.json(limit, { status: 429 }),
+      /há um limite de envios/,
+    ],
+    [
+      'was cut off',
+      () => {
+        throw new TypeError('Failed to fetch')
+      },
+      /Não foi possível falar com o servidor/,
+    ],
+  ])('says that a request %s, and keeps the address', async (_, answer, sentence) => {
     const { user } = await openApp('/forgot-password')
     await user.type(await screen.findByLabelText('E-mail'), 'ana@ong.example')
-    failRequests(stack, /\/auth\/v1\/recover/)
+    watchRequests(stack, (request) => (request.includes('/recover') ? answer() : null))
     await user.click(screen.getByRole('button', { name: 'Enviar link de redefinição' }))
     expect(await screen.findByText('Erro ao enviar email')).toBeInTheDocument()
-    expect(
-      screen.getByText('Não foi possível enviar o email de redefinição. Tente novamente.'),
-    ).toBeInTheDocument()
-  })
-
-  it('reports a lost connection', async () => {
-    const { user } = await openApp('/forgot-password')
-    await user.type(await screen.findByLabelText('E-mail'), 'ana@ong.example')
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-    await user.click(screen.getByRole('button', { name: 'Enviar link de redefinição' }))
-    expect(await screen.findByText('Erro ao enviar email')).toBeInTheDocument()
+    expect(screen.getByText(sentence)).toBeInTheDocument()
     expect(screen.getByLabelText('E-mail')).toHaveValue('ana@ong.example')
   })
 })
@@ -113,8 +120,8 @@ describe('setting the password', () => {
     await waitFor(() => expect(location.pathname).toBe('/auth'))
     expect(await screen.findByRole('heading', { name: 'Acesse sua conta' })).toBeInTheDocument()
     expect(screen.queryByText('Sessão encerrada')).not.toBeInTheDocument()
-    expect(await canLogIn('ana@ong.example', 'nova-senha-1')).toBe(true)
-    expect(await canLogIn('ana@ong.example', PASSWORD)).toBe(false)
+    expect(await canLogIn(stack, 'ana@ong.example', 'nova-senha-1')).toBe(true)
+    expect(await canLogIn(stack, 'ana@ong.example', PASSWORD)).toBe(false)
     expect((await elsewhere.client.auth.refreshSession()).error).not.toBeNull()
   })
 
@@ -130,8 +137,8 @@ describe('setting the password', () => {
     await formShown()
     await setPassword(user, 'nova-senha-1')
     await screen.findByRole('heading', { name: 'Senha alterada com sucesso' })
-    expect(await canLogIn('ana@ong.example', 'nova-senha-1')).toBe(true)
-    expect(await canLogIn('outra@ong.example', PASSWORD)).toBe(true)
+    expect(await canLogIn(stack, 'ana@ong.example', 'nova-senha-1')).toBe(true)
+    expect(await canLogIn(stack, 'outra@ong.example', PASSWORD)).toBe(true)
   })
 
   it('keeps the session when the person decides to stay in their account', async () => {
@@ -172,13 +179,17 @@ describe('setting the password', () => {
       await user.click(within(toast).getByRole('button', { name: 'Fechar' }))
       await waitFor(() => expect(toast).not.toBeInTheDocument())
     }
-    expect(await canLogIn('ana@ong.example', PASSWORD)).toBe(true)
+    expect(await canLogIn(stack, 'ana@ong.example', PASSWORD)).toBe(true)
   })
 
-  it('says no more that they differ once the first one was corrected', async () => {
+  it('says no more that they differ once the first one was corrected, nor before both were written', async () => {
     await approved(stack, 'ana@ong.example')
     const user = await openForm('ana@ong.example')
-    await setPassword(user, 'nova-senha', 'nova-senha-1')
+    await setPassword(user, '')
+    await screen.findByText('Senha muito curta')
+    await user.type(screen.getByLabelText('Nova senha'), 'nova-senha')
+    expect(screen.getByLabelText('Confirmar senha')).toBeValid()
+    await setPassword(user, '', 'nova-senha-1')
     expect(await screen.findByText('As senhas não coincidem.')).toBeInTheDocument()
     await user.type(screen.getByLabelText('Nova senha'), '-')
     expect(screen.getByText('As senhas não coincidem.')).toBeInTheDocument()
@@ -186,33 +197,22 @@ describe('setting the password', () => {
     await waitFor(() => expect(screen.queryByText('As senhas não coincidem.')).not.toBeInTheDocument())
   })
 
-  it('does not say that they differ before both were written', async () => {
+  it.each([
+    [() => cutLine(), /Não foi possível falar com o servidor/],
+    [
+      () => failRequests(stack, /^PUT .*\/auth\/v1\/user/),
+      'Não foi possível redefinir sua senha. Tente novamente.',
+    ],
+  ])('says that a change failed, and keeps the form', async (fail, sentence) => {
     await approved(stack, 'ana@ong.example')
     const user = await openForm('ana@ong.example')
-    await setPassword(user, '')
-    await screen.findByText('Senha muito curta')
-    await user.type(screen.getByLabelText('Nova senha'), 'nova')
-    expect(screen.getByLabelText('Confirmar senha')).toBeValid()
-  })
-
-  it('reports a lost connection, and keeps the form', async () => {
-    await approved(stack, 'ana@ong.example')
-    const user = await openForm('ana@ong.example')
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    fail()
     await setPassword(user, 'nova-senha-1')
     expect(await screen.findByText('Erro ao redefinir senha')).toBeInTheDocument()
+    expect(screen.getByText(sentence)).toBeInTheDocument()
     expect(screen.getByLabelText('Nova senha')).toHaveValue('nova-senha-1')
-    // The connection is back: the next attempt signs out.
+    // The next attempt signs out.
     vi.stubGlobal('fetch', stack.fetch)
-  })
-
-  it('has a sentence for a change that failed on the server', async () => {
-    await approved(stack, 'ana@ong.example')
-    const user = await openForm('ana@ong.example')
-    failRequests(stack, /^PUT .*\/auth\/v1\/user/)
-    await setPassword(user, 'nova-senha-1')
-    expect(await screen.findByText('Erro ao redefinir senha')).toBeInTheDocument()
-    expect(screen.getByText('Não foi possível redefinir sua senha. Tente novamente.')).toBeInTheDocument()
   })
 
   it('works with an existing session', async () => {
@@ -226,7 +226,7 @@ describe('while the line is down', () => {
   it('says so, keeps the link, and goes on when it is back', async () => {
     await approved(stack, 'ana@ong.example')
     const landing = await openLink(stack, await recoveryLink('ana@ong.example'))
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    cutLine()
     const { user } = await openApp(pathOf(landing))
     expect(
       await screen.findByRole('heading', { name: 'Não foi possível verificar o link' }),
@@ -239,7 +239,7 @@ describe('while the line is down', () => {
     await formShown()
     await setPassword(user, 'nova-senha-1')
     await screen.findByRole('heading', { name: 'Senha alterada com sucesso' })
-    expect(await canLogIn('ana@ong.example', 'nova-senha-1')).toBe(true)
+    expect(await canLogIn(stack, 'ana@ong.example', 'nova-senha-1')).toBe(true)
   })
 })
 
@@ -283,7 +283,7 @@ describe('a code instead of a link', () => {
     await formShown()
     await setPassword(user, 'nova-senha-1')
     await screen.findByRole('heading', { name: 'Senha alterada com sucesso' })
-    expect(await canLogIn('ana@ong.example', 'nova-senha-1')).toBe(true)
+    expect(await canLogIn(stack, 'ana@ong.example', 'nova-senha-1')).toBe(true)
   })
 
   it('says the same of an unknown address', async () => {
@@ -300,21 +300,20 @@ describe('an invalid link', () => {
     '/reset-password',
     '/reset-password#type=recovery',
     '/reset-password#access_token=x.y.z&refresh_token=nada&type=recovery',
-  ])('%s', async (address) => {
-    await openApp(address)
+    'one that was used before',
+  ])('%s', async (given) => {
+    const used = async () => {
+      await approved(stack, 'ana@ong.example')
+      const link = await recoveryLink('ana@ong.example')
+      await openLink(stack, link)
+      return pathOf(await openLink(stack, link))
+    }
+    await openApp(given.startsWith('/') ? given : await used())
     expect(await screen.findByRole('heading', { name: 'Link inválido ou expirado' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Solicitar um novo link' })).toHaveAttribute(
       'href',
       '/forgot-password',
     )
     expect(screen.getByRole('link', { name: 'Voltar para o login' })).toHaveAttribute('href', '/auth')
-  })
-
-  it('that was used before', async () => {
-    await approved(stack, 'ana@ong.example')
-    const link = await recoveryLink('ana@ong.example')
-    await openLink(stack, link)
-    await openApp(pathOf(await openLink(stack, link)))
-    expect(await screen.findByRole('heading', { name: 'Link inválido ou expirado' })).toBeInTheDocument()
   })
 })

@@ -4,6 +4,7 @@ import { openApp, useApp } from '../../support/app.tsx'
 import { client } from '../../support/client.ts'
 import { linkTo, openLink } from '../../support/mail.ts'
 import { useStack } from '../../support/stack.ts'
+import { canLogIn, enter, type User } from './auth-support.ts'
 
 // Whoever signs an address up first chooses its password, also where it is not theirs (decision 91).
 const stack = await useStack({ mailFrequency: 60 })
@@ -12,9 +13,6 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'],
 afterEach(() => void vi.useRealTimers())
 
 const email = 'contato@ong.example'
-const canLogIn = async (password: string) =>
-  !(await client(stack).auth.signInWithPassword({ email, password })).error
-
 /** Makes the account older, and its last mail: another one leaves after a minute. */
 const aMinuteLater = () =>
   stack.db.query(
@@ -38,9 +36,7 @@ async function signUpElsewhere(password: string): Promise<void> {
 /** Signs up by the form of this device. */
 async function signUpHere(password: string): Promise<void> {
   const { user, unmount } = await openApp('/auth?tab=cadastro')
-  await user.type(await screen.findByLabelText('E-mail'), email)
-  await user.type(screen.getByLabelText('Senha'), password)
-  await user.click(screen.getByRole('button', { name: 'Criar conta' }))
+  await enter(user, email, password)
   await screen.findByRole('heading', { name: 'Cadastro realizado com sucesso' })
   unmount()
 }
@@ -51,7 +47,7 @@ async function signUpAfterAStranger(): Promise<void> {
   await signUpHere('minha-senha')
 }
 
-async function choose(user: Awaited<ReturnType<typeof openApp>>['user'], password: string) {
+async function choose(user: User, password: string) {
   await user.type(await screen.findByLabelText('Nova senha'), password)
   await user.type(screen.getByLabelText('Confirmar senha'), password)
   await user.click(screen.getByRole('button', { name: 'Redefinir senha' }))
@@ -65,7 +61,7 @@ it('leads to the choice of a password, and the one of the first sign-up is worth
   await signUpAfterAStranger()
   const { user } = await openApp(await openLastLink())
   // From the confirmation on, whatever becomes of this page.
-  expect(await canLogIn('atacante1')).toBe(false)
+  expect(await canLogIn(stack, email, 'atacante1')).toBe(false)
   await screen.findByRole('heading', { name: 'Email Verificado com Sucesso!' })
   expect(
     screen.getByText(
@@ -82,8 +78,8 @@ it('leads to the choice of a password, and the one of the first sign-up is worth
   // A link of somebody else's account would be seen to be that.
   expect(screen.getByText('Conta: contato@ong.example')).toBeInTheDocument()
   await choose(user, 'minha-senha')
-  expect(await canLogIn('atacante1')).toBe(false)
-  expect(await canLogIn('minha-senha')).toBe(true)
+  expect(await canLogIn(stack, email, 'atacante1')).toBe(false)
+  expect(await canLogIn(stack, email, 'minha-senha')).toBe(true)
   await user.click(screen.getByRole('link', { name: 'Ir para o login' }))
   expect(await screen.findByRole('heading', { name: 'Acesse sua conta' })).toBeInTheDocument()
   expect(screen.queryByText('Cadastro pendente')).not.toBeInTheDocument()
@@ -92,14 +88,12 @@ it('leads to the choice of a password, and the one of the first sign-up is worth
 it('does so where no mail left, a moment after the stranger’s', async () => {
   await signUpElsewhere('atacante1')
   const { user, unmount } = await openApp('/auth?tab=cadastro')
-  await user.type(await screen.findByLabelText('E-mail'), email)
-  await user.type(screen.getByLabelText('Senha'), 'minha-senha')
-  await user.click(screen.getByRole('button', { name: 'Criar conta' }))
+  await enter(user, email, 'minha-senha')
   expect(await screen.findByText('Erro no cadastro')).toBeInTheDocument()
   unmount()
   await openApp(await openLastLink())
   await expectChoice()
-  expect(await canLogIn('atacante1')).toBe(false)
+  expect(await canLogIn(stack, email, 'atacante1')).toBe(false)
 })
 
 describe('a stranger has a mail sent that leads past it', () => {
@@ -113,7 +107,7 @@ describe('a stranger has a mail sent that leads past it', () => {
     expect(error).toBeNull()
     await openApp(await openLastLink())
     await expectChoice()
-    expect(await canLogIn('atacante1')).toBe(false)
+    expect(await canLogIn(stack, email, 'atacante1')).toBe(false)
   })
 
   it('a link of another kind', async () => {
@@ -123,7 +117,7 @@ describe('a stranger has a mail sent that leads past it', () => {
     expect(error).toBeNull()
     await openApp(await openLastLink())
     await expectChoice()
-    expect(await canLogIn('atacante1')).toBe(false)
+    expect(await canLogIn(stack, email, 'atacante1')).toBe(false)
   })
 })
 
@@ -135,7 +129,7 @@ it('leads on as after the first link where nobody signed up again', async () => 
   await openApp(await openLastLink())
   await screen.findByRole('heading', { name: 'Email Verificado com Sucesso!' })
   expect(screen.queryByRole('link', { name: 'Criar minha senha' })).not.toBeInTheDocument()
-  expect(await canLogIn('minha-senha')).toBe(true)
+  expect(await canLogIn(stack, email, 'minha-senha')).toBe(true)
 })
 
 it('leads to the choice where the first sign-up was on this device, too: nobody knows whether by the same person', async () => {
@@ -144,5 +138,5 @@ it('leads to the choice where the first sign-up was on this device, too: nobody 
   await signUpHere('minha-senha')
   await openApp(await openLastLink())
   await expectChoice()
-  expect(await canLogIn('atacante1')).toBe(false)
+  expect(await canLogIn(stack, email, 'atacante1')).toBe(false)
 })

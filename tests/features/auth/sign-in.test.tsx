@@ -7,22 +7,12 @@ import { client } from '../../support/client.ts'
 import { mailTo } from '../../support/mail.ts'
 import { approved, PASSWORD, rejected, signedUp } from '../../support/people.ts'
 import { useStack } from '../../support/stack.ts'
+import { enter, logInAt } from './auth-support.ts'
 
 const stack = await useStack()
 useApp(stack)
 
-type User = Awaited<ReturnType<typeof openApp>>['user']
-
 const submit = () => screen.findByRole('button', { name: /^Entrar/ })
-
-async function fillIn(user: User, email: string, password = PASSWORD) {
-  const button = await submit()
-  await user.clear(screen.getByLabelText('E-mail'))
-  await user.type(screen.getByLabelText('E-mail'), email)
-  await user.clear(screen.getByLabelText('Senha'))
-  await user.type(screen.getByLabelText('Senha'), password)
-  await user.click(button)
-}
 
 /** How many logins were requested from the service. */
 function countLogins() {
@@ -57,30 +47,21 @@ describe('validation', () => {
   })
 
   it('treats an address of spaces as empty', async () => {
-    const { user } = await openApp('/auth')
-    await fillIn(user, '   ')
+    await logInAt('/auth', '   ')
     expect(await screen.findByText('Credenciais inválidas')).toBeInTheDocument()
   })
 })
 
 describe('outcome', () => {
-  it('shows that an address waits for no link any more', async () => {
+  it('takes an approved person to the profile, trimming the address, which waits for no link any more', async () => {
     await approved(stack, 'ana@ong.example')
     // As it was typed for the sign-up.
     localStorage.setItem('pendingVerificationEmail', 'Ana@ong.example')
-    const { user } = await openApp('/auth')
-    await fillIn(user, 'ana@ong.example')
-    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'))
-    expect(localStorage.getItem('pendingVerificationEmail')).toBeNull()
-  })
-
-  it('takes an approved person to the profile, trimming the address', async () => {
-    await approved(stack, 'ana@ong.example')
-    const { user } = await openApp('/auth')
-    await fillIn(user, '  ana@ong.example ')
+    await logInAt('/auth', '  ana@ong.example ')
     expect(await screen.findByText('Login realizado com sucesso')).toBeInTheDocument()
     expect(screen.getByText('Bem-vindo à plataforma')).toBeInTheDocument()
     await waitFor(() => expect(location.pathname).toBe('/perfil-ong'))
+    expect(localStorage.getItem('pendingVerificationEmail')).toBeNull()
   })
 
   it('returns them to the page where the guard stopped them', async () => {
@@ -96,7 +77,7 @@ describe('outcome', () => {
     // Switching between login and sign-up keeps the return path.
     await user.click(await screen.findByRole('link', { name: 'Criar uma conta' }))
     await user.click(await screen.findByRole('link', { name: 'Entrar na minha conta' }))
-    await fillIn(user, 'ana@ong.example')
+    await enter(user, 'ana@ong.example')
     await waitFor(() => expect(location.pathname).toBe('/perfil-ong/documentos'))
     expect(location.search).toBe('?ver=1')
     expect(location.hash).toBe('#arquivo-estatuto')
@@ -107,15 +88,14 @@ describe('outcome', () => {
     const { user } = await openApp('/')
     history.replaceState({ usr: { from: '//evil.example/x' } }, '', '/auth')
     dispatchEvent(new PopStateEvent('popstate', { state: { usr: { from: '//evil.example/x' } } }))
-    await fillIn(user, 'ana@ong.example')
+    await enter(user, 'ana@ong.example')
     await waitFor(() => expect(location.pathname).toBe('/perfil-ong'))
     expect(location.host).toBe('127.0.0.1:5173')
   })
 
   it('shows a pending person the status of the sign-up, with a warning', async () => {
     await signedUp(stack, 'bia@ong.example')
-    const { user } = await openApp('/auth')
-    await fillIn(user, 'bia@ong.example')
+    await logInAt('/auth', 'bia@ong.example')
     expect(
       await screen.findByText('Seu cadastro ainda está aguardando aprovação do administrador.'),
     ).toBeInTheDocument()
@@ -126,8 +106,7 @@ describe('outcome', () => {
   it('keeps a rejected person on the login page, with banner and toast; they may use another account', async () => {
     await rejected(stack, 'caio@ong.example')
     await approved(stack, 'ana@ong.example')
-    const { user } = await openApp('/auth')
-    await fillIn(user, 'caio@ong.example')
+    const user = await logInAt('/auth', 'caio@ong.example')
     expect(await screen.findByText('Seu cadastro foi rejeitado pelo administrador.')).toBeInTheDocument()
     expect(
       screen.getByText(
@@ -140,17 +119,16 @@ describe('outcome', () => {
     expect(header.queryByRole('button', { name: 'Menu do usuário' })).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Ver status do cadastro' })).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Sair' })).toBeInTheDocument()
-    await fillIn(user, 'ana@ong.example')
+    await enter(user, 'ana@ong.example')
     await waitFor(() => expect(location.pathname).toBe('/perfil-ong'))
   })
 
   it('reads the status again when the same person logs in again', async () => {
     const caio = await rejected(stack, 'caio@ong.example')
-    const { user } = await openApp('/auth')
-    await fillIn(user, 'caio@ong.example')
+    const user = await logInAt('/auth', 'caio@ong.example')
     expect(await screen.findByText(/Seu cadastro foi analisado/)).toBeInTheDocument()
     await stack.db.query(`update public.user_approval set status = 'approved' where user_id = $1`, [caio.id])
-    await fillIn(user, 'caio@ong.example')
+    await enter(user, 'caio@ong.example')
     await waitFor(() => expect(location.pathname).toBe('/perfil-ong'))
   })
 
@@ -172,12 +150,12 @@ describe('refusals and errors', () => {
     await approved(stack, 'ana@ong.example')
     const { user } = await openApp('/auth')
     await user.click(await submit())
-    await fillIn(user, 'ana@ong.example', 'errada1')
+    await enter(user, 'ana@ong.example', 'errada1')
     expect(await screen.findByText('Erro no login')).toBeInTheDocument()
     expect(screen.getByText('Email ou senha inválidos. Tente novamente.')).toBeInTheDocument()
     expect(screen.getByLabelText('E-mail')).toHaveValue('ana@ong.example')
     // Signed in, neither that nor what was missing before is true any more.
-    await fillIn(user, 'ana@ong.example')
+    await enter(user, 'ana@ong.example')
     expect(await screen.findByText('Login realizado com sucesso')).toBeInTheDocument()
     for (const title of ['Credenciais inválidas', 'Erro no login'])
       await waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument())
@@ -197,6 +175,7 @@ describe('refusals and errors', () => {
         'Esta conta está bloqueada. Fale com o suporte.',
       ],
       [400, { code: 'captcha_failed', msg: 'x' }, 'Erro no login', failed],
+      [500, { code: 'XX000', message: 'boom' }, 'Erro de autenticação', failed],
       // A gateway refuses the app.
       [401, { message: 'Invalid API key' }, 'Erro de autenticação', failed],
       [403, { message: 'Forbidden' }, 'Erro de autenticação', failed],
@@ -204,7 +183,7 @@ describe('refusals and errors', () => {
     ] as const) {
       await submit()
       answerLogin(status, body)
-      await fillIn(user, 'ana@ong.example')
+      await enter(user, 'ana@ong.example')
       const toast = (await screen.findByText(title)).closest('li')
       expect(toast).toHaveTextContent(sentence)
       await user.click(within(toast ?? document.body).getByRole('button', { name: 'Fechar' }))
@@ -216,38 +195,22 @@ describe('refusals and errors', () => {
     const { user } = await openApp('/auth')
     await submit()
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-    await fillIn(user, 'ana@ong.example')
+    await enter(user, 'ana@ong.example')
     expect(await screen.findByText('Erro de autenticação')).toBeInTheDocument()
     expect(screen.getByText(/Não foi possível falar com o servidor/)).toBeInTheDocument()
-  })
-
-  it('has a sentence for a login that failed on the server', async () => {
-    const { user } = await openApp('/auth')
-    await submit()
-    failRequests(stack, /grant_type=password/)
-    await fillIn(user, 'ana@ong.example')
-    expect(await screen.findByText('Erro de autenticação')).toBeInTheDocument()
-    expect(screen.getByText('Ocorreu um erro ao autenticar. Tente novamente.')).toBeInTheDocument()
-  })
-
-  it('says that a new link could not be sent', async () => {
-    await client(stack).auth.signUp({ email: 'duda@ong.example', password: PASSWORD })
-    const { user } = await openApp('/auth')
-    await fillIn(user, 'duda@ong.example')
-    const button = await screen.findByRole('button', { name: 'Reenviar link' })
-    failRequests(stack, /\/auth\/v1\/resend/)
-    await user.click(button)
-    expect(await screen.findByText('Erro ao enviar email')).toBeInTheDocument()
-    expect(screen.getByText('Não foi possível enviar o email de verificação.')).toBeInTheDocument()
   })
 
   it('offers a new link to an address that is not verified', async () => {
     await client(stack).auth.signUp({ email: 'duda@ong.example', password: PASSWORD })
     const first = mailTo(stack, 'duda@ong.example')
-    const { user } = await openApp('/auth')
-    await fillIn(user, 'duda@ong.example')
+    const user = await logInAt('/auth', 'duda@ong.example')
     expect(await screen.findByText('Falta confirmar seu e-mail')).toBeInTheDocument()
+    failRequests(stack, /\/auth\/v1\/resend/)
     await user.click(screen.getByRole('button', { name: 'Reenviar link' }))
+    expect(await screen.findByText('Erro ao enviar email')).toBeInTheDocument()
+    expect(screen.getByText('Não foi possível enviar o email de verificação.')).toBeInTheDocument()
+    vi.stubGlobal('fetch', stack.fetch)
+    await user.click(await screen.findByRole('button', { name: 'Reenviar link' }))
     expect(await screen.findByText('Email enviado')).toBeInTheDocument()
     expect(
       screen.getByText('Enviamos um novo link de verificação. Confira também a caixa de spam.'),

@@ -34,10 +34,6 @@ async function followMail(email: string, redirect = '/redirect-to-mutirao') {
   return openLink(stack, linkTo(stack, email))
 }
 
-function cutNetwork() {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-}
-
 const serverFault = 'O servidor não conseguiu concluir a verificação. Tente novamente em alguns minutos.'
 
 describe('errors in a link (product 8)', () => {
@@ -96,26 +92,6 @@ describe('redirect page (product 4)', () => {
     expect(await heading('Não foi possível verificar')).toBeInTheDocument()
   })
 
-  it('tells somebody signed in that the address is confirmed, and leads on', async () => {
-    const ana = await signedUp(stack, 'ana@ong.example')
-    localStorage.setItem('pendingVerificationEmail', 'ana@ong.example')
-    await openApp('/redirect-to-mutirao#error=access_denied&error_code=otp_expired', ana)
-    expect(await heading('Ocorreu um erro')).toBeInTheDocument()
-    expect(
-      screen.getByText('O link de verificação expirou. Por favor, solicite um novo link.'),
-    ).toBeInTheDocument()
-    expect(screen.getByText(/^Você está conectado como/)).toHaveTextContent(
-      'Você está conectado como ana@ong.example. Este endereço já está confirmado: não precisa de outro link.',
-    )
-    expect(screen.getByRole('link', { name: 'Acompanhar meu cadastro' })).toHaveAttribute(
-      'href',
-      '/cadastro-finalizado',
-    )
-    expect(screen.queryByText(/tente entrar/)).not.toBeInTheDocument()
-    expect(screen.queryByRole('link', { name: 'Receber um novo link' })).not.toBeInTheDocument()
-    await expectRedirect('/redirect-to-mutirao', '/')
-  })
-
   it('leads somebody approved to the profile', async () => {
     const ana = await approved(stack, 'ana@ong.example')
     await openApp('/redirect-to-mutirao#error=access_denied&error_code=otp_expired', ana)
@@ -150,20 +126,6 @@ describe('redirect page (product 4)', () => {
     ).toBeInTheDocument()
   })
 
-  it.each([
-    ['the line is cut', cutNetwork],
-    [
-      'the service does not answer',
-      () => vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 503 }))),
-    ],
-  ])('says that the address is confirmed where %s after it, and offers the login', async (_, prepare) => {
-    const url = await followMail('ana@ong.example')
-    prepare()
-    await openApp(pathOf(url))
-    expect(await heading('Email Verificado com Sucesso!')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Entrar na minha conta' })).toHaveAttribute('href', '/auth')
-  })
-
   it('does not tell an approved person to wait', async () => {
     await openApp('/redirect-to-mutirao?verification=success', await approved(stack, 'ana@ong.example'))
     expect(await screen.findByText(/Seu cadastro já está aprovado/)).toBeInTheDocument()
@@ -177,17 +139,48 @@ describe('redirect page (product 4)', () => {
   })
 })
 
+describe('both pages', () => {
+  it.each([
+    ['/redirect-to-mutirao', 'Ocorreu um erro', 'Acompanhar meu cadastro'],
+    ['/email-verification', 'Não foi possível verificar', 'Continuar'],
+  ])('%s tells somebody signed in that the address is confirmed, and leads on', async (path, title, link) => {
+    const ana = await signedUp(stack, 'ana@ong.example')
+    localStorage.setItem('pendingVerificationEmail', 'ana@ong.example')
+    await openApp(`${path}#error=access_denied&error_code=otp_expired`, ana)
+    expect(await heading(title)).toBeInTheDocument()
+    expect(
+      screen.getByText('O link de verificação expirou. Por favor, solicite um novo link.'),
+    ).toBeInTheDocument()
+    expect(screen.getByText(/^Você está conectado como/)).toHaveTextContent(
+      'Você está conectado como ana@ong.example. Este endereço já está confirmado: não precisa de outro link.',
+    )
+    expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/cadastro-finalizado')
+    // Nobody can send another link to an address that is confirmed.
+    expect(screen.queryByText(/tente entrar/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Reenviar link' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Receber um novo link' })).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['/redirect-to-mutirao', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['/redirect-to-mutirao', () => Promise.resolve(new Response(null, { status: 503 }))],
+    ['/email-verification', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])(
+    '%s says that the address is confirmed where the service is not reached after it',
+    async (path, answer) => {
+      const url = await followMail('ana@ong.example', path)
+      vi.stubGlobal('fetch', answer)
+      await openApp(pathOf(url))
+      expect(await heading('Email Verificado com Sucesso!')).toBeInTheDocument()
+      if (path === '/redirect-to-mutirao')
+        expect(screen.getByRole('link', { name: 'Entrar na minha conta' })).toHaveAttribute('href', '/auth')
+    },
+  )
+})
+
 describe('verification page (product 4)', () => {
   it('reads tokens from the hash, on a device that was not used for the sign-up', async () => {
     const url = await followMail('ana@ong.example', '/email-verification')
-    await openApp(pathOf(url))
-    expect(await heading('Email Verificado com Sucesso!')).toBeInTheDocument()
-    await expectRedirect('/email-verification', '/redirect-to-mutirao')
-  })
-
-  it('says that the address is confirmed where the line is cut after it', async () => {
-    const url = await followMail('ana@ong.example', '/email-verification')
-    cutNetwork()
     await openApp(pathOf(url))
     expect(await heading('Email Verificado com Sucesso!')).toBeInTheDocument()
     await expectRedirect('/email-verification', '/redirect-to-mutirao')
@@ -215,43 +208,24 @@ describe('verification page (product 4)', () => {
     expect(screen.getByRole('link', { name: 'Voltar para o login' })).toHaveAttribute('href', '/auth')
   })
 
-  it('shows the error of a link to a signed-in person too, who can go on', async () => {
-    const ana = await signedUp(stack, 'ana@ong.example')
-    await openApp('/email-verification#error=access_denied&error_code=otp_expired', ana)
-    expect(
-      await screen.findByText('O link de verificação expirou. Por favor, solicite um novo link.'),
-    ).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Continuar' })).toHaveAttribute('href', '/cadastro-finalizado')
-    expect(screen.getByText(/^Você está conectado como/)).toHaveTextContent(
-      'Você está conectado como ana@ong.example. Este endereço já está confirmado: não precisa de outro link.',
-    )
-    // Nobody can send one to an address that is confirmed.
-    expect(screen.queryByRole('button', { name: 'Reenviar link' })).not.toBeInTheDocument()
-  })
-
   it('sends a new link to the address stored in this browser', async () => {
     await client(stack).auth.signUp({ email: 'ana@ong.example', password: PASSWORD })
     const first = mailTo(stack, 'ana@ong.example')
     localStorage.setItem('pendingVerificationEmail', 'ana@ong.example')
     const { user } = await openApp('/email-verification#error_code=otp_expired')
-    await user.click(await screen.findByRole('button', { name: 'Reenviar link' }))
-    expect(await screen.findByText('Email enviado')).toBeInTheDocument()
-    expect(mailTo(stack, 'ana@ong.example')).not.toBe(first)
-  })
-
-  it('names the address that a new link goes to', async () => {
-    localStorage.setItem('pendingVerificationEmail', 'ana@ong.example')
-    await openApp('/email-verification#error_code=otp_expired')
     expect(await screen.findByText(/^O novo link vai para/)).toHaveTextContent(
       'O novo link vai para ana@ong.example.',
     )
+    await user.click(screen.getByRole('button', { name: 'Reenviar link' }))
+    expect(await screen.findByText('Email enviado')).toBeInTheDocument()
+    expect(mailTo(stack, 'ana@ong.example')).not.toBe(first)
   })
 
   it('asks to sign up again when no address is known', async () => {
     const { user } = await openApp('/email-verification#error_code=otp_expired')
     await user.click(await screen.findByRole('button', { name: 'Reenviar link' }))
     expect(await screen.findByText('Email não encontrado')).toBeInTheDocument()
-    expect(location.pathname + location.search).toBe('/auth?tab=cadastro')
+    await waitFor(() => expect(location.pathname + location.search).toBe('/auth?tab=cadastro'))
   })
 
   it('receives link parameters that arrived at the landing page', async () => {
