@@ -55,6 +55,7 @@ it.each([
 )
 
 it.each([
+  [/rpc\/update_user/, 'Erro ao atualizar perfil'],
   [/^GET .*\/user_roles\?/, 'Erro ao verificar papel do usuário'],
   [/^PATCH .*\/user_roles\?/, 'Erro ao atualizar papel'],
 ])('names the stage of a change that failed: %s', async (requests, title) => {
