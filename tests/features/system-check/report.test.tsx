@@ -26,32 +26,16 @@ test.each([
   expect(redact(given)).toBe(expected)
 })
 
+const failed = { id: 'a', title: 'Conexão', state: 'failure' as const, ms: 3 }
+const whole = { id: 'a', title: 'Conexão', state: 'success' as const, message: 'Respondeu.' }
+
 test('a report contains no secrets and no personal data, as text or JSON', () => {
   history.replaceState(null, '', `/system-check?email=ana@ong.org.br#access_token=${jwt}`)
   const leaking = `Key (email)=(ana@ong.org.br), id 01a1fda6-2c09-719c-a7de-37a7360d89a4, ${jwt}`
   const report = buildReport({
     caller: 'admin',
-    database: [
-      {
-        id: 'a',
-        title: 'Conexão',
-        state: 'failure',
-        message: leaking,
-        advice: leaking,
-        technical: leaking,
-        ms: 3,
-      },
-    ],
-    tables: [
-      {
-        id: 't',
-        title: 'profiles',
-        state: 'success',
-        message: 'Respondeu.',
-        reachable: true,
-        visible: '1 registro',
-      },
-    ],
+    database: [{ ...failed, message: leaking, advice: leaking, technical: leaking }],
+    tables: [{ ...whole, title: 'profiles', reachable: true, visible: '1 registro' }],
   })
   for (const written of [reportText(report), reportJson(report)]) {
     expect(written).not.toMatch(/ana@|eyJ|01a1fda6|access_token/)
@@ -65,32 +49,33 @@ test('a report contains no secrets and no personal data, as text or JSON', () =>
   expect(JSON.parse(reportJson(report))).toEqual(report)
 })
 
-test('each section says when its checks ran, and who asks is not guessed', () => {
-  const database = [{ id: 'a', title: 'Conexão', state: 'success' as const, message: 'Respondeu.' }]
-  const report = buildReport({ caller: 'unread', database }, new Date(2026, 10, 22, 12, 0), {
+test('each section says when its checks ran', () => {
+  const report = buildReport({ caller: 'unread', database: [whole] }, new Date(2026, 10, 22, 12, 0), {
     database: new Date(2026, 10, 22, 10, 30, 7).getTime(),
   })
   expect(reportText(report)).toContain('Gerado em: 22/11/2026 12:00:00')
   expect(reportText(report)).toContain('Banco de dados (verificado em 22/11/2026 10:30:07)\n')
   expect(reportText(report)).toContain('Tabelas\n- Não executado')
-  expect(reportText(report)).toContain('Gerado por: pessoa conectada, papel não lido')
 })
 
-test('who asks, on which page, of which backend', () => {
+test.each<[Caller, string]>([
+  ['visitor', 'visitante'],
+  ['user', 'pessoa com conta'],
+  ['admin', 'administrador'],
+  ['unread', 'pessoa conectada, papel não lido'],
+])('%s asks, on which page, of which backend', (caller, name) => {
   history.replaceState(null, '', '/system-check')
-  const text = (caller: Caller) => reportText(buildReport({ caller }))
-  expect(text('visitor')).toContain('\nGerado por: visitante\n')
-  expect(text('user')).toContain('\nGerado por: pessoa com conta\n')
-  expect(text('admin')).toContain('\nGerado por: administrador\n')
-  expect(text('visitor')).toContain(
+  const text = () => reportText(buildReport({ caller }))
+  expect(text()).toContain(`\nGerado por: ${name}\n`)
+  expect(text()).toContain(
     '\nPágina: http://127.0.0.1:5173/system-check\nServidor: 127.0.0.1:5173\nAmbiente: production\n',
   )
   vi.spyOn(config, 'supabaseUrl', 'get').mockReturnValue('')
-  expect(text('visitor')).toContain('\nServidor: não configurado\n')
+  expect(text()).toContain('\nServidor: não configurado\n')
 })
 
 test('the head names what was not checked', () => {
-  const check = (id: string) => ({ id, title: id, state: 'success' as const, message: 'Respondeu.' })
+  const check = (id: string) => ({ ...whole, id })
   const harmless = ['auth-health', 'auth-settings', 'refused-login'].map(check)
   const signUp = 'Gatilho de cadastro (aba Autenticação, Run Tests, como administrador)'
   const notRun = (authentication?: CheckResult[]) =>
@@ -118,31 +103,21 @@ const frontend = {
   mobileLayout: false,
 } as const
 
-test.each([
-  ['slow', '[AVISO] Tempo de carregamento: 1 ms (Lento)'],
-  ['acceptable', '[OK] Tempo de carregamento: 1 ms (Aceitável)'],
-] as const)('a load that is %s is reported as such, and is no problem', (loadGrade, line) => {
-  const report = buildReport({ caller: 'visitor', frontend: { ...frontend, checks: [], loadGrade } })
-  expect(reportText(report)).toContain(line)
-  expect(reportText(report)).toContain('Problemas encontrados: 0')
-})
-
-test('browser and window', () => {
-  const lines = (found: Partial<FrontendReport>) =>
-    reportText(buildReport({ caller: 'visitor', frontend: { ...frontend, checks: [], ...found } })).split(
-      '\n',
-    )
-  expect(lines({})).toEqual(
-    expect.arrayContaining([
-      '- [OK] Navegador: Chrome 140',
-      '- [OK] User agent: Mozilla/5.0',
-      '- [OK] Memória JavaScript: 1 MB',
-      '- [OK] Tipo de dispositivo: Desktop, 1280 × 800 px, layout mobile: não',
-    ]),
-  )
-  expect(lines({ device: 'Mobile', width: 390, height: 844, mobileLayout: true })).toContain(
+test.each<[Partial<FrontendReport>, string]>([
+  [{ loadGrade: 'slow' }, '- [AVISO] Tempo de carregamento: 1 ms (Lento)'],
+  [{}, '- [OK] Tempo de carregamento: 1 ms (Aceitável)'],
+  [{}, '- [OK] Navegador: Chrome 140'],
+  [{}, '- [OK] User agent: Mozilla/5.0'],
+  [{}, '- [OK] Memória JavaScript: 1 MB'],
+  [{}, '- [OK] Tipo de dispositivo: Desktop, 1280 × 800 px, layout mobile: não'],
+  [
+    { device: 'Mobile', width: 390, height: 844, mobileLayout: true },
     '- [OK] Tipo de dispositivo: Mobile, 390 × 844 px, layout mobile: sim',
-  )
+  ],
+])('browser and window %o: %s, which is no problem', (found, line) => {
+  const report = buildReport({ caller: 'visitor', frontend: { ...frontend, checks: [], ...found } })
+  expect(reportText(report).split('\n')).toContain(line)
+  expect(reportText(report)).toContain('Problemas encontrados: 0')
 })
 
 test('what is not ready has the server’s words in the report, without what is secret', () => {
