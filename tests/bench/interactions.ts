@@ -5,18 +5,12 @@ import type { Accounts } from './servers.ts'
 
 /** How much slower than this machine the processor is made to be. */
 const SLOWDOWN = 6
-/** How often the menu is opened, by the mouse, and closed, by the keyboard; the first time loads it. */
-const MENUS = 20
 /** How long a finger is down, and until the next key, in ms. */
 const PRESS = 80
-/** How often the search is written: so few keys have no 95th of a hundred. */
-const SEARCHES = 5
-/** The same for the e-mail of the login. */
-const LOGINS = 3
+/** How often the short ones are written: so few keys have no 95th of a hundred. */
+const TIMES = 4
 const SEARCHED = 'casa da'
 const SENTENCE = 'Associação de moradores que cuida de crianças e jovens do bairro. '
-
-type Timed = { name: string; durations: number[] }
 
 /** Until the page has nothing left to do, its observers included. */
 const idle = (page: Page) =>
@@ -29,38 +23,22 @@ const idle = (page: Page) =>
       }),
   )
 
-/** Times every key, or press from its first to its last event, until its paint, in ms (the browser rounds to 8). */
-async function timed(
-  page: Page,
-  name: string,
-  act: () => Promise<void>,
-  counted = ['keydown'],
-): Promise<Timed> {
-  await page.evaluate((names) => {
-    /** The longest event of each interaction. */
-    const seen = new Map<number, number>()
-    Object.assign(globalThis, { benchSeen: seen })
+/** Prints how long keys take until their paint, in ms (the browser rounds to 8). */
+async function report(page: Page, name: string, keys: number, press: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => {
+    const durations: number[] = []
+    Object.assign(globalThis, { benchDurations: durations })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as PerformanceEventTiming[])
-        if (entry.interactionId > 0 && names.includes(entry.name))
-          seen.set(entry.interactionId, Math.max(seen.get(entry.interactionId) ?? 0, entry.duration))
+      for (const entry of list.getEntries()) if (entry.name === 'keydown') durations.push(entry.duration)
     }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit)
-  }, counted)
-  await act()
-  await idle(page)
-  const durations = await page.evaluate(() => {
-    const seen: unknown = Reflect.get(globalThis, 'benchSeen')
-    return seen instanceof Map ? [...seen.values()].filter((value) => typeof value === 'number') : []
   })
-  return { name, durations }
-}
-
-function report({ name, durations }: Timed, events: number): void {
+  await press()
+  await idle(page)
+  const durations = await page.evaluate(() => Reflect.get(globalThis, 'benchDurations') as number[])
   // Faster than the threshold of 16 ms is not reported by the browser: counted as 16.
-  const all = [...durations, ...Array<number>(Math.max(0, events - durations.length)).fill(16)].sort(
+  const all = [...durations, ...Array<number>(Math.max(0, keys - durations.length)).fill(16)].sort(
     (a, b) => a - b,
   )
-  // By nearest rank: of 20, the 19th is the 95th of a hundred.
   const at = (share: number) => all[Math.ceil(all.length * share) - 1] ?? 0
   const within = (all.filter((value) => value <= 50).length / all.length) * 100
   console.log(
@@ -68,33 +46,17 @@ function report({ name, durations }: Timed, events: number): void {
   )
 }
 
-/** Only the presses that open are timed, not the keys that close. */
-async function openAndClose(page: Page): Promise<void> {
-  const menu = page.getByRole('dialog')
-  for (let time = 0; time < MENUS; time += 1) {
-    await page.getByRole('button', { name: 'Abrir menu' }).click({ delay: PRESS })
-    await menu.waitFor()
-    await idle(page)
-    await page.keyboard.press('Escape')
-    await menu.waitFor({ state: 'hidden' })
-    await idle(page)
-  }
-}
-
-/** The login in a phone's window, answering; nobody is signed in there. */
+/** The login in a phone's window, on the slow processor; nobody is signed in there. */
 async function openLogin(browser: Browser, app: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 }, ignoreHTTPSErrors: true })
   await page.goto(`${app}/auth`)
   await page.getByRole('button', { name: 'Entrar' }).click({ trial: true })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   return page
 }
 
-async function slowDown(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-}
-
-/** Prints how long keys and presses take until their paint, on a processor made six times slower. */
+/** Prints how long key presses take until their paint, on a processor made six times slower. */
 export async function measureInteractions(app: string, { admin, partner }: Accounts): Promise<void> {
   const executablePath = findBrowser()
   const browser = await chromium.launch({
@@ -103,67 +65,46 @@ export async function measureInteractions(app: string, { admin, partner }: Accou
   })
   try {
     const page = await openLogin(browser, app)
-    await slowDown(page)
     await idle(page)
     console.log(`\nProcessor ${SLOWDOWN} times slower, ms until painted\n`)
-    console.log('| interaction | events | median | 95 % | worst | within 50 ms |\n|---|---|---|---|---|---|')
-    report(
-      await timed(page, 'login: e-mail', async () => {
-        for (let time = 0; time < LOGINS; time += 1) {
-          await page.getByLabel('E-mail').fill('')
-          await page.getByLabel('E-mail').pressSequentially(admin.email, { delay: PRESS })
-          await idle(page)
-        }
-      }),
-      LOGINS * admin.email.length,
-    )
+    console.log('| interaction | keys | median | 95 % | worst | within 50 ms |\n|---|---|---|---|---|---|')
+    await report(page, 'login: e-mail', TIMES * admin.email.length, async () => {
+      for (let time = 0; time < TIMES; time += 1) {
+        await page.getByLabel('E-mail').fill('')
+        await page.getByLabel('E-mail').pressSequentially(admin.email, { delay: PRESS })
+        await idle(page)
+      }
+    })
     await enter(page, admin)
 
     const wizard = await openLogin(browser, app)
     await enter(wizard, partner)
-    await slowDown(wizard)
     await wizard.goto(`${app}/perfil-ong`)
-    const field = wizard.locator('main form').getByRole('textbox').first()
-    await field.waitFor()
-    await idle(wizard)
-    report(
-      await timed(wizard, 'wizard: first field', () => field.pressSequentially(SENTENCE, { delay: PRESS })),
-      SENTENCE.length,
-    )
-    const long = wizard.locator('main form textarea').first()
-    if ((await long.count()) > 0)
-      report(
-        await timed(wizard, 'wizard: long text', () => long.pressSequentially(SENTENCE, { delay: PRESS })),
-        SENTENCE.length,
-      )
-
+    const form = wizard.locator('main form')
+    for (const [name, field] of [
+      ['wizard: first field', form.getByRole('textbox').first()],
+      ['wizard: long text', form.locator('textarea').first()],
+    ] as const) {
+      await field.waitFor()
+      await idle(wizard)
+      await report(wizard, name, SENTENCE.length, () => field.pressSequentially(SENTENCE, { delay: PRESS }))
+    }
     await wizard.close()
 
     await page.goto(`${app}/admin/organizacoes`)
     const search = page.getByRole('searchbox').first()
     await search.waitFor()
     await idle(page)
-    report(
-      await timed(page, 'organisations: search', async () => {
-        for (let time = 0; time < SEARCHES; time += 1) {
-          await search.pressSequentially(SEARCHED, { delay: PRESS })
-          await page.waitForURL(/busca=/)
-          await idle(page)
-          await search.fill('')
-          await page.waitForURL((url) => !url.searchParams.has('busca'))
-          await idle(page)
-        }
-      }),
-      SEARCHES * SEARCHED.length,
-    )
-    report(
-      await timed(page, 'header: open the menu', () => openAndClose(page), [
-        'pointerdown',
-        'pointerup',
-        'click',
-      ]),
-      MENUS,
-    )
+    await report(page, 'organisations: search', TIMES * SEARCHED.length, async () => {
+      for (let time = 0; time < TIMES; time += 1) {
+        await search.pressSequentially(SEARCHED, { delay: PRESS })
+        await page.waitForURL(/busca=/)
+        await idle(page)
+        await search.fill('')
+        await page.waitForURL((url) => !url.searchParams.has('busca'))
+        await idle(page)
+      }
+    })
   } finally {
     await browser.close()
   }

@@ -1,8 +1,8 @@
 /**
  * What each address costs on a cheap phone, beside the floor built from the same packages and measured in the same run:
  * compare the ratios, not the milliseconds, which differ from machine to machine. Both throttles and five runs each, unless
- * `--throttling devtools`, `--runs 3` or `--only /auth,/admin` say otherwise; `--interactions`: the keys and presses alone. Tables in Markdown go to the standard output, how
- * far it is to the standard error; `tests/bench/README.md` keeps some. Asserts nothing.
+ * `--throttling devtools`, `--runs 3` or `--only /auth,/admin` say otherwise; `--interactions`: the key presses alone. Tables go to
+ * the standard output, progress to the standard error; `tests/bench/README.md` keeps some.
  */
 import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
