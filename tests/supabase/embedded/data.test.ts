@@ -58,18 +58,14 @@ describe('the folder', () => {
 describe('the lock', () => {
   const file = () => join(dir, 'lock')
 
-  test('creates a folder that only its owner can read', async () => {
-    ;(await lockFolder(join(dir, 'novo/lock')))()
+  test('can be taken, released and taken again, in a folder that only its owner can read', async () => {
+    const nested = join(dir, 'novo/lock')
+    const release = await lockFolder(nested)
+    expect(existsSync(nested)).toBe(true)
     expect(statSync(join(dir, 'novo')).mode & 0o777).toBe(0o700)
-  })
-
-  test('can be taken, released and taken again', async () => {
-    const release = await lockFolder(file())
-    expect(existsSync(file())).toBe(true)
     release()
-    expect(existsSync(file())).toBe(false)
-    const again = await lockFolder(file())
-    again()
+    expect(existsSync(nested)).toBe(false)
+    ;(await lockFolder(nested))()
   })
 
   test('refuses a folder that another process holds, in one line that says what to do', async () => {
@@ -88,42 +84,33 @@ describe('the lock', () => {
     )
   })
 
-  test('takes over from a process that died, or whose id was reused', async () => {
+  test('takes over an incomplete one, and one of a process that died or whose id was reused', async () => {
     const { pid } = spawnSync(process.execPath, ['-e', ''])
-    writeFileSync(file(), `${pid} 1`)
-    ;(await lockFolder(file()))()
-    if (process.platform !== 'linux') return
-    writeFileSync(file(), `${process.pid} 1`)
-    ;(await lockFolder(file()))()
-  })
-
-  test('takes over an incomplete lock', async () => {
-    writeFileSync(file(), '')
-    ;(await lockFolder(file()))()
+    const left = ['', `${pid} 1`, ...(process.platform === 'linux' ? [`${process.pid} 1`] : [])]
+    for (const content of left) {
+      writeFileSync(file(), content)
+      ;(await lockFolder(file()))()
+    }
   })
 })
 
 describe('the secrets', () => {
-  test('are kept, and readable by their owner only', () => {
+  test('are kept, readable by their owner only, and created again when the file is broken', () => {
     const file = join(dir, 'secrets.json')
     const first = loadSecrets(file)
     expect(loadSecrets(file)).toEqual(first)
     expect(statSync(file).mode & 0o777).toBe(0o600)
-  })
-
-  test('are created again when the file is broken', () => {
-    const file = join(dir, 'secrets.json')
     writeFileSync(file, '{"jwtSecret":')
     expect(loadSecrets(file).jwtSecret.length).toBeGreaterThanOrEqual(32)
   })
 
-  test('differ from one machine to the next', () => {
-    const [one, other] = [loadSecrets(), loadSecrets()]
-    expect(one.jwtSecret).not.toBe(other.jwtSecret)
-    expect(one.secretKey).not.toBe(other.secretKey)
-    expect(one.adminPassword).not.toBe(other.adminPassword)
-    expect(one.adminPassword.length).toBeGreaterThanOrEqual(12)
-  })
+  test.each(['jwtSecret', 'secretKey', 'adminPassword'] as const)(
+    '%s differs from one machine to the next',
+    (name) => {
+      expect(loadSecrets()[name]).not.toBe(loadSecrets()[name])
+      expect(loadSecrets()[name].length).toBeGreaterThanOrEqual(12)
+    },
+  )
 })
 
 describe.each(['folder', 'memory'])('files in a %s', (kind) => {

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll } from 'vitest'
 import { chain, type Fix, type Handler } from '../../../../supabase/embedded/fixes/fix.ts'
 import type { Stack } from '../../../support/stack.ts'
 
@@ -19,3 +20,13 @@ export function request(stack: Stack, method: string, path: string, options: Opt
 
 /** lite with one fix and nothing else. */
 export const liteWith = (stack: Stack, ...fixes: Fix[]): Handler => chain(fixes, stack.lite)
+
+/** Tables and functions for the tests of a file. */
+export function useObjects(stack: Stack, create: string, drop: string): void {
+  const run = async (sql: string) => {
+    await stack.db.exec(sql)
+    await stack.reloadSchema()
+  }
+  beforeAll(() => run(create))
+  afterAll(() => run(drop))
+}

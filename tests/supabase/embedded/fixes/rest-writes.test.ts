@@ -1,27 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { countEstimated } from '../../../../supabase/embedded/fixes/rest-count.ts'
 import { requireUpsertGrants } from '../../../../supabase/embedded/fixes/rest-upsert.ts'
 import { requireFilter } from '../../../../supabase/embedded/fixes/rest-without-filter.ts'
 import type { Handler } from '../../../../supabase/embedded/fixes/fix.ts'
 import { loggedIn, signedUp } from '../../../support/people.ts'
 import { useStack } from '../../../support/stack.ts'
-import { liteWith, request } from './requests.ts'
+import { liteWith, request, useObjects } from './requests.ts'
 
 const stack = await useStack()
 
-beforeAll(async () => {
-  await stack.db.exec(`
+useObjects(
+  stack,
+  `
     create table public.shelf (id int primary key, title text);
     create table public.guessed (id int primary key);
     grant select, insert, delete, update (title) on public.shelf to anon, authenticated;
     grant select on public.guessed to anon;
-  `)
-  await stack.reloadSchema()
-})
-afterAll(async () => {
-  await stack.db.exec('drop table public.shelf, public.guessed')
-  await stack.reloadSchema()
-})
+  `,
+  'drop table public.shelf, public.guessed',
+)
 
 beforeEach(() =>
   stack.db.exec(`
@@ -37,9 +34,8 @@ const both = [
 ]
 
 async function answer(response: Promise<Response>): Promise<[number, unknown]> {
-  const { status, text } = await response.then(async (r) => ({ status: r.status, text: await r.text() }))
-  const body: unknown = text === '' ? null : JSON.parse(text)
-  return [status, body]
+  const { status } = await response
+  return [status, await (await response).json()]
 }
 
 describe('a write without a filter', () => {
@@ -61,14 +57,14 @@ describe('a write without a filter', () => {
     ['only what to answer', '?select=id&order=id&limit=1'],
     ['a filter of another table', '?other.id=eq.1'],
   ])('is refused with 21000 %s', async (_, query) => {
-    expect(await answer(stack.fetch(change(`/rest/v1/shelf${query}`)))).toEqual([
-      400,
-      { code: '21000', details: null, hint: null, message: 'UPDATE requires a WHERE clause' },
-    ])
-    expect(await answer(stack.fetch(removal(`/rest/v1/shelf${query}`)))).toEqual([
-      400,
-      { code: '21000', details: null, hint: null, message: 'DELETE requires a WHERE clause' },
-    ])
+    for (const [name, write] of [
+      ['UPDATE', change],
+      ['DELETE', removal],
+    ] as const)
+      expect(await answer(stack.fetch(write(`/rest/v1/shelf${query}`)))).toEqual([
+        400,
+        { code: '21000', details: null, hint: null, message: `${name} requires a WHERE clause` },
+      ])
     expect(await shelf()).toEqual(both)
   })
 
