@@ -4,19 +4,19 @@ import { chromium, type Browser } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testBrowser } from '../../scripts/lib/browser.ts'
 import { answers } from '../../scripts/build/hosts/rules.ts'
-import { tried } from './servers/index.ts'
+import { tried } from './hosts.ts'
 import type { Running } from '../support/child-server.ts'
 
 const dist = resolve(process.env.DIST ?? 'dist')
 const read = (name: string) => readFileSync(resolve(dist, name), 'utf8')
 
 /** What the build draws for an address; all others have the shell. */
-const documents: Record<string, string> = {
-  '/': 'index.html',
-  '/auth': 'auth/index.html',
-}
+const documents: Record<string, string> = { '/': 'index.html', '/auth': 'auth/index.html' }
 const nameOf = (html: string) =>
   [...Object.values(documents), 'app/index.html'].find((name) => read(name) === html) ?? 'another file'
+
+/** A script of the build. */
+const script = readdirSync(resolve(dist, 'assets')).find((name) => name.endsWith('.js')) ?? ''
 
 const QUERY = '?origem=e-mail&tab=cadastro'
 const UNKNOWN = ['/nada', '/admin/usuarios/abc/def', '/perfil-ong/documentos/2']
@@ -64,19 +64,12 @@ describe.each(tried)('$name', ({ start, shellStatus, unknownStatus, sendsHeaders
     )
   })
 
-  test('an address of no page gets the shell, which says so', async () => {
-    for (const at of UNKNOWN) {
-      const response = await fetch(host.origin + at + QUERY)
-      expect([at, response.status, nameOf(await response.text())]).toEqual([
-        at,
-        unknownStatus,
-        'app/index.html',
-      ])
-    }
+  test.each(UNKNOWN)('%s is no page and gets the shell, which says so', async (at) => {
+    const response = await fetch(host.origin + at + QUERY)
+    expect([response.status, nameOf(await response.text())]).toEqual([unknownStatus, 'app/index.html'])
   })
 
   test('files come as what they are, and one that is missing is missing', async () => {
-    const script = readdirSync(resolve(dist, 'assets')).find((name) => name.endsWith('.js')) ?? ''
     const response = await fetch(`${host.origin}/assets/${script}`)
     expect(response.headers.get('content-type')).toMatch(/^(text|application)\/javascript/)
     expect(await response.text()).toBe(read(`assets/${script}`))
@@ -100,7 +93,6 @@ describe.each(tried)('$name', ({ start, shellStatus, unknownStatus, sendsHeaders
   if (sendsHeaders)
     test('the headers of the build are sent', async () => {
       const policy = /Content-Security-Policy: (.*)/.exec(read('_headers'))?.[1]
-      const script = readdirSync(resolve(dist, 'assets')).find((name) => name.endsWith('.js')) ?? ''
       for (const at of ['/', '/auth', '/admin/usuarios/abc', '/nada', `/assets/${script}`]) {
         const { headers } = await fetch(host.origin + at)
         expect([at, headers.get('content-security-policy')]).toEqual([at, policy])

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['tests/hosts/*.hosts.ts'],
-    globalSetup: './tests/hosts/report-hosts.ts',
+    globalSetup: './tests/hosts/hosts.ts',
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

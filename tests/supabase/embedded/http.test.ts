@@ -100,25 +100,19 @@ describe('the API', () => {
     const own = await preflight(`http://localhost:${port}`)
     expect(own.headers['access-control-allow-origin']).toBe('*')
   })
-
-  test('takes links from the address that was used', async () => {
-    const body = Buffer.from(JSON.stringify({ email: 'ana@ong.org.br', password: 'segredo1' }))
-    const headers = { ...key, 'content-type': 'application/json', host: `localhost:${port}` }
-    await send('/auth/v1/signup', headers, body, 'POST')
-    expect(stack.inbox.lastTo('ana@ong.org.br')?.links[0]).toMatch(`http://localhost:${port}/auth/v1/verify?`)
-  })
 })
 
 describe('/__local', () => {
-  test('tells how to reach the backend, by the name that was used', async () => {
-    const info = (host: string) => send('/__local/info.json', { host: `${host}:${port}` })
-    expect(json(await info('localhost'))).toEqual({
-      supabaseUrl: `http://localhost:${port}`,
-      publishableKey: stack.keys.publishable,
-      admin: { email: 'admin@mutirao.local', password: stack.admin.password },
-    })
-    expect(json(await info('127.0.0.1'))).toMatchObject({ supabaseUrl: `http://127.0.0.1:${port}` })
-  })
+  test.each(['localhost', '127.0.0.1'])(
+    'tells how to reach the backend at %s, where it was asked',
+    async (host) => {
+      expect(json(await send('/__local/info.json', { host: `${host}:${port}` }))).toEqual({
+        supabaseUrl: `http://${host}:${port}`,
+        publishableKey: stack.keys.publishable,
+        admin: { email: 'admin@mutirao.local', password: stack.admin.password },
+      })
+    },
+  )
 
   test('answers 503 until the backend is ready', async () => {
     ready = undefined
@@ -142,28 +136,23 @@ describe('/__local', () => {
     }
   })
 
-  test('lets its own pages and a typed address in', async () => {
-    const own = {
-      origin: `http://127.0.0.1:${port}`,
-      'sec-fetch-site': 'same-origin',
-      'sec-fetch-mode': 'cors',
-    }
-    expect((await send('/__local/inbox.json', own)).status).toBe(200)
-    const clicked = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
-    expect((await send('/__local/inbox', clicked)).status).toBe(200)
+  test.each([
+    ['its own pages', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }],
+    ['a typed address', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
+  ])('lets %s in', async (_, headers) => {
+    for (const path of ['inbox', 'inbox.json'])
+      expect((await send(`/__local/${path}`, headers)).status).toBe(200)
   })
 
   test('has public registers of organisations and streets that do not exist', async () => {
     for (const number of ['11222333000181', 'MUTIRAO0000106', '33444555000181'])
       expect(json(await send(`/__local/cnpj/v1/${number}`))).toMatchObject({ cnpj: number })
     expect(json(await send('/__local/cep/v1/00000100'))).toMatchObject({ city: 'Porto Sereno' })
-    expect((await send('/__local/cnpj/v1/12345678000195')).status).toBe(404)
-    expect((await send('/__local/cep/v1/11222333000181')).status).toBe(404)
   })
 
-  test('nothing else is there', async () => {
-    expect((await send('/__local/secrets.json')).status).toBe(404)
-    expect((await send('/__local')).status).toBe(404)
+  test('has nothing else', async () => {
+    for (const path of ['/__local/secrets.json', '/__local', '/__local/cnpj/v1/12345678000195'])
+      expect((await send(path)).status).toBe(404)
   })
 })
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkTo, mailTo, sendDecisionMails } from '../../support/mail.ts'
-import { admin, approved, signedUp } from '../../support/people.ts'
+import { approved, signedUp } from '../../support/people.ts'
 import { useRealStack } from '../../support/real-postgres.ts'
 
 const stack = await useRealStack()
@@ -27,22 +26,4 @@ test('requests overlap, and nobody becomes somebody else', async () => {
       expect(data).toEqual([{ id }])
     }),
   )
-})
-
-test('of two decisions at the same moment one wins', async () => {
-  const ana = await signedUp(stack, 'ana@ong.org.br')
-  const { client } = await admin(stack)
-  const decide = (status: 'approved' | 'rejected') =>
-    client
-      .from('user_approval')
-      .update({ status })
-      .eq('user_id', ana.id)
-      .eq('status', 'pending')
-      .select('status')
-      .single()
-  const answers = await Promise.all([decide('approved'), decide('rejected')])
-  expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
-  await sendDecisionMails(stack)
-  expect(mailTo(stack, ana.email).subject).toMatch(/^Seu cadastro /)
-  expect(linkTo(stack, ana.email)).toMatch(/^http/)
 })

@@ -1,4 +1,6 @@
-import type { Running } from '../../support/child-server.ts'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Running } from '../support/child-server.ts'
 
 export type Host = {
   name: string
@@ -14,4 +16,17 @@ export type Host = {
   /** Its rules know paths only: a missing file is sent as one to keep for ever, and the service worker asks for it anew. */
   reportsMissing?: boolean
   start: (dist: string) => Promise<Running>
+}
+
+/** Lets a server listen at a free port of this machine. */
+export async function started(server: Server): Promise<Running> {
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
+  }
 }
