@@ -89,7 +89,7 @@ function print(throttling: Throttling, all: Target[], loads: Map<string, Load[]>
 }
 
 const began = Date.now()
-const servers = await startServers({ tls: true })
+const servers = await startServers()
 try {
   const all = options.interactions ? [] : choose(servers)
   const expected = applied.reduce((sum, throttling) => sum + SECONDS[throttling], 0) * all.length * runs

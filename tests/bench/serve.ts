@@ -1,6 +1,5 @@
 /**
  * The servers of a benchmark, in a process of their own (`servers.ts`), which tells its parent where they are and ends with it.
- * `--tls`: as hosts serve (`front.ts`).
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { constants, getPriority, setPriority } from 'node:os'
@@ -66,7 +65,6 @@ async function accountsOf(app: string): Promise<Accounts> {
 
 // No phone shares its processor with the server.
 setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL))
-const plain = await serve()
-const { close: closeAll, ...addresses } = process.argv.includes('--tls') ? await asOnHosts(plain) : plain
+const { close: closeAll, ...addresses } = await asOnHosts(await serve())
 close = closeAll
 process.send?.(addresses)

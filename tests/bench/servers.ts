@@ -10,12 +10,11 @@ export type Addresses = { app: string; floor: string; accounts: Accounts }
 export type Servers = Addresses & { close: () => Promise<void> }
 
 /**
- * Builds app and floors from this checkout and serves both, the app with its own backend in memory. A process of their own does
- * it, which gives way to the browser: what is measured is the page. Rejects if that process does not start.
- * @param tls by TLS and HTTP/2, as hosts do; else plainly
+ * Builds app and floors from this checkout and serves both by TLS and HTTP/2, the app with its own backend in memory. A process
+ * of their own does it, which gives way to the browser: what is measured is the page. Rejects if that process does not start.
  */
-export async function startServers({ tls }: { tls: boolean }): Promise<Servers> {
-  const child = fork(join(import.meta.dirname, 'serve.ts'), tls ? ['--tls'] : [])
+export async function startServers(): Promise<Servers> {
+  const child = fork(join(import.meta.dirname, 'serve.ts'))
   const ended = once(child, 'exit')
   const addresses = await Promise.race([
     new Promise<Addresses>((resolve) => child.once('message', (message) => resolve(message as Addresses))),
