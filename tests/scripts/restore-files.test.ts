@@ -11,6 +11,7 @@ import { useStack, type Stack } from '../support/stack.ts'
 
 const stack = await useStack()
 const service = serviceClient(stack)
+const bucket = service.storage.from('documentos')
 
 // A little more than seven megabytes: two parts.
 const CONTENT = Buffer.concat([Buffer.from('%PDF-1.4'), Buffer.alloc(7 * 1024 * 1024)])
@@ -41,7 +42,7 @@ beforeEach(async () => {
     .from('documentos')
     .insert({ org_id: owner.orgId, nome: 'Estatuto.pdf', tipo: 'estatuto', arquivo_url: path })
     .throwOnError()
-  await service.storage.from('documentos').remove([path])
+  await bucket.remove([path])
   restoreFromBackup(CONTENT)
 })
 afterEach(() => rmSync(folder, { recursive: true }))
@@ -50,6 +51,7 @@ function restoreFromBackup(content: Buffer): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true })
   writeFileSync(join(folder, path), content)
 }
+const store = (content: Buffer) => bucket.upload(path, content, { contentType: 'application/pdf' })
 const remember = (tag: string) =>
   service.from('documentos').update({ objeto_hash: tag }).eq('arquivo_url', path).throwOnError()
 const restore = (client = service) => restoreFiles(client, folder, (line) => complaints.push(line))
@@ -69,7 +71,7 @@ test('a large file that was sent in pieces is opened and approved after a restor
 
 test('so it is where the first try stored it and got no further', async () => {
   await remember(IN_PIECES)
-  await service.storage.from('documentos').upload(path, CONTENT, { contentType: 'application/pdf' })
+  await store(CONTENT)
   expect(await isOpened()).toBe(false)
   expect(await restore()).toEqual({ sent: 0, there: 1, failed: 0 })
   expect(await isOpened()).toBe(true)
@@ -86,8 +88,7 @@ test('another content of the same size stays closed', async () => {
 
 test('nor does the right content of a backup open another one that stands in its place', async () => {
   await remember(IN_PIECES)
-  const other = Buffer.alloc(CONTENT.length)
-  await service.storage.from('documentos').upload(path, other, { contentType: 'application/pdf' })
+  await store(Buffer.alloc(CONTENT.length))
   expect(await restore()).toEqual({ sent: 0, there: 0, failed: 1 })
   expect(await isOpened()).toBe(false)
 })
@@ -95,12 +96,13 @@ test('nor does the right content of a backup open another one that stands in its
 test('what came in other pieces is listed, and opened once a person accepted it', async () => {
   await remember(INTERRUPTED)
   expect(await restore()).toEqual({ sent: 0, there: 0, failed: 1 })
-  const check = async () => {
-    const lists = []
-    for (const statement of checking.split(';').slice(0, -1))
-      lists.push((await stack.db.query(statement)).rows)
-    return lists
-  }
+  const check = () =>
+    Promise.all(
+      checking
+        .split(';')
+        .slice(0, -1)
+        .map(async (statement) => (await stack.db.query(statement)).rows),
+    )
   const administrators = [{ email: team.email }]
   expect(await check()).toEqual([[], [{ name: path }], [], administrators])
   await stack.db.exec(accepting.replace('o caminho que apareceu na lista', path))
@@ -111,7 +113,7 @@ test('what came in other pieces is listed, and opened once a person accepted it'
 
 // As after the daily copy of a project that lives on: its rows are those of that day, and what was replaced since is gone.
 test('a file whose row is there and whose content is gone is sent', async () => {
-  await service.storage.from('documentos').upload(path, CONTENT, { contentType: 'application/pdf' })
+  await store(CONTENT)
   await stack.files.deleteObject('documentos', path)
   expect(await isOpened()).toBe(false)
   expect(await restore()).toEqual({ sent: 1, there: 0, failed: 0 })
@@ -121,7 +123,7 @@ test('a file whose row is there and whose content is gone is sent', async () => 
 })
 
 test('a file that cannot be looked at is neither removed nor sent', async () => {
-  await service.storage.from('documentos').upload(path, CONTENT, { contentType: 'application/pdf' })
+  await store(CONTENT)
   const failing: Stack['fetch'] = (...args) => {
     const { method, url } = new Request(...args)
     return method === 'GET' && url.includes(path)
