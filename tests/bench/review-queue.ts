@@ -29,7 +29,6 @@ const [width = 1280, height = 800] = options.size.split('x').map(Number)
 
 /** Nobody reads a paper faster; the desk takes a second approval within 350 ms for a key pressed twice. */
 const READING = 400
-const EVERY = 60
 
 const root = resolve(import.meta.dirname, '../..')
 const cache = join(root, 'node_modules/.cache')
@@ -45,23 +44,11 @@ async function fill(dir: string): Promise<void> {
   await stack.close()
 }
 
-type Weight = { after: number; heap: number; frames: number; processes: number }
-
-/** MiB of the page's own heap, and of all the browser's processes (the PDF viewer is one of its own). */
-async function weigh(session: CDPSession, page: Page, pid: number, after: number): Promise<Weight> {
+/** MiB of the page's heap. */
+async function heapOf(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage')
   const { usedSize } = await session.send('Runtime.getHeapUsage')
-  const all = execFileSync('ps', ['-eo', 'pid=,ppid=,rss='], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
-  const family = new Set([pid])
-  for (let known = 0; known < family.size;) {
-    known = family.size
-    for (const [own = 0, parent = 0] of all) if (family.has(parent)) family.add(own)
-  }
-  const kib = all.reduce((sum, [own = 0, , rss = 0]) => sum + (family.has(own) ? rss : 0), 0)
-  return { after, heap: usedSize / 1048576, frames: page.frames().length, processes: kib / 1024 }
+  return usedSize / 1048576
 }
 
 /**
@@ -103,13 +90,8 @@ const at = (sorted: readonly number[], share: number) =>
 
 async function queue(app: string, { admin }: LocalInfo): Promise<void> {
   const executablePath = findBrowser()
-  const server = await chromium.launchServer({
-    ...(executablePath && { executablePath }),
-    args: browserFlags,
-  })
-  const browser = await chromium.connect(server.wsEndpoint())
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: browserFlags })
   const page = await browser.newPage({ viewport: { width, height } })
-  const pid = server.process().pid ?? 0
   let tabs = 0
   page.context().on('page', () => tabs++)
   // tsx names functions by a helper that pages do not have.
@@ -123,7 +105,7 @@ async function queue(app: string, { admin }: LocalInfo): Promise<void> {
   await page.getByText(/documentos na fila$/).waitFor()
   const session = await page.context().newCDPSession(page)
 
-  const weights = [await weigh(session, page, pid, 0)]
+  const heapBefore = await heapOf(session)
   const started = Date.now()
   let keys = 0
   let done = 0
@@ -146,11 +128,10 @@ async function queue(app: string, { admin }: LocalInfo): Promise<void> {
       }, done)
     }
     done++
-    if (done % EVERY === 0) weights.push(await weigh(session, page, pid, done))
     if (went === 'over' || done === Number(options.documents)) break
   }
   const seconds = (Date.now() - started) / 1000
-  weights.push(await weigh(session, page, pid, done))
+  const heapAfter = await heapOf(session)
   const times = (await stepsOf(page)).map(({ answered, painted }) => painted - answered).sort((a, b) => a - b)
 
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
@@ -162,11 +143,8 @@ async function queue(app: string, { admin }: LocalInfo): Promise<void> {
   console.log(
     `| ${done} | ${keys} | 0 | ${tabs} | ${seconds.toFixed(0)} | ${[0.5, 0.95, 1].map((share) => at(times, share).toFixed(0)).join(' | ')} |`,
   )
-  console.log('\n| after | heap, MiB | frames | all processes, MiB |\n|---|---|---|---|')
-  for (const { after, heap, frames, processes } of weights)
-    console.log(`| ${after} | ${heap.toFixed(1)} | ${frames} | ${processes.toFixed(0)} |`)
+  console.log(`\nheap of the page: ${heapBefore.toFixed(1)} MiB before, ${heapAfter.toFixed(1)} after`)
   await browser.close()
-  await server.close()
 }
 
 try {

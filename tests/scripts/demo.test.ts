@@ -61,7 +61,7 @@ it('fills a backend through the API, dates in the past and in order', async () =
   const plan = demoPlan()
   const few = [...plan.slice(0, 1), ...plan.slice(31, 35)]
   await fillDemo(stack, few)
-  const { documents = [] } = few[0] ?? {}
+  const documents = few[0]?.documents ?? []
   const amounts: [string, number][] = [
     ['auth.users', 6],
     [`public.organizacoes where nome = 'Organização de exemplo 1'`, 1],

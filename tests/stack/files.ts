@@ -30,3 +30,24 @@ async function namesIn(client: Client, folder: string): Promise<string[]> {
   if (error) throw error
   return data.map(({ name }) => name)
 }
+
+/** Names a stored file in the list of documents, as the wizard does. */
+export async function register(client: Client, orgId: string, slot: SlotName, path: string) {
+  const row = { org_id: orgId, nome: 'Documento.pdf', tipo: slot, arquivo_url: path }
+  const { data } = await client
+    .from('documentos')
+    .insert(row)
+    .select('id, tamanho, aprovado, reviewed_at')
+    .single()
+    .throwOnError()
+  return data
+}
+
+/** What the administrators' screen writes about a document. */
+export async function review(
+  client: Client,
+  id: string,
+  decision: { aprovado: boolean; observacoes?: string },
+): Promise<void> {
+  await client.from('documentos').update(decision).eq('id', id).select('id').single().throwOnError()
+}

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { BUCKET, CONTENT, filesOf, storeFile } from './files.ts'
+import { BUCKET, CONTENT, filesOf, register, review, storeFile } from './files.ts'
 import { approve, usePersonas, type Person } from './people.ts'
 import { service, visitor } from './target.ts'
 
@@ -102,32 +102,18 @@ test('a document is sent, reviewed, seen by its owner and opened by a signed lin
   const { client, id, orgId } = await personas.owner('envio', admin)
   const stranger = await personas.owner('estranha', admin)
   const path = await storeFile(client, orgId, 'estatuto')
-  const sent = await client
-    .from('documentos')
-    .insert({ org_id: orgId, nome: 'Estatuto.pdf', tipo: 'estatuto', arquivo_url: path })
-    .select('id, tamanho, aprovado, reviewed_at')
-    .single()
-    .throwOnError()
-  expect(sent.data).toMatchObject({ tamanho: CONTENT.length, aprovado: false, reviewed_at: null })
+  const sent = await register(client, orgId, 'estatuto', path)
+  expect(sent).toMatchObject({ tamanho: CONTENT.length, aprovado: false, reviewed_at: null })
 
-  await admin.client
-    .from('documentos')
-    .update({ aprovado: false, observacoes: 'Falta a última página' })
-    .eq('id', sent.data.id)
-    .select('id')
-    .single()
-    .throwOnError()
+  const decision = { aprovado: false, observacoes: 'Falta a última página' }
+  await review(admin.client, sent.id, decision)
   const reviewed = await client
     .from('documentos')
     .select('aprovado, observacoes, reviewed_by, reviewed_at')
-    .eq('id', sent.data.id)
+    .eq('id', sent.id)
     .single()
     .throwOnError()
-  expect(reviewed.data).toMatchObject({
-    aprovado: false,
-    observacoes: 'Falta a última página',
-    reviewed_by: null,
-  })
+  expect(reviewed.data).toMatchObject({ ...decision, reviewed_by: null })
   expect(reviewed.data.reviewed_at).not.toBeNull()
   const noticesOf = () =>
     client.from('notificacoes').select('tipo').eq('user_id', id).neq('tipo', 'cadastro_aprovado')
@@ -153,24 +139,17 @@ test('a document is sent, reviewed, seen by its owner and opened by a signed lin
 
 test('a message of the team arrives and can be marked as read', async () => {
   const { client, id, orgId } = await personas.owner('recado', admin)
-  const answer = await admin.client.rpc('send_message', {
-    p_org_id: orgId,
-    p_assunto: 'Edital aberto',
-    p_mensagem: 'As inscrições vão até sexta.',
-  })
-  expect(answer.error).toBeNull()
+  const [titulo, mensagem] = ['Edital aberto', 'As inscrições vão até sexta.']
+  const message = { p_org_id: orgId, p_assunto: titulo, p_mensagem: mensagem }
+  await admin.client.rpc('send_message', message).throwOnError()
   const mine = () =>
     client.from('notificacoes').select('id, titulo, mensagem, lida_em').eq('tipo', 'mensagem').single()
-  const { data: message } = await mine().throwOnError()
-  expect(message).toMatchObject({
-    titulo: 'Edital aberto',
-    mensagem: 'As inscrições vão até sexta.',
-    lida_em: null,
-  })
+  const { data: arrived } = await mine().throwOnError()
+  expect(arrived).toMatchObject({ titulo, mensagem, lida_em: null })
   await client
     .from('notificacoes')
     .update({ lida_em: new Date().toISOString() })
-    .eq('id', message.id)
+    .eq('id', arrived.id)
     .throwOnError()
   expect((await mine()).data?.lida_em).not.toBeNull()
   const others = await admin.client.from('notificacoes').select('id').eq('user_id', id)

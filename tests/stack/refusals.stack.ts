@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { documentPath } from '../../src/domain/documents/slots.ts'
-import { BUCKET, filesOf, sendFile, storeFile } from './files.ts'
+import { BUCKET, filesOf, register, sendFile, storeFile } from './files.ts'
 import { usePersonas, type Person } from './people.ts'
 import { service, visitor, type Client } from './target.ts'
 
@@ -14,13 +14,8 @@ beforeAll(async () => {
   bia = await personas.owner('bia', admin)
   const owner = await personas.owner('ana', admin)
   const file = await storeFile(owner.client, owner.orgId, 'estatuto')
-  const { data } = await owner.client
-    .from('documentos')
-    .insert({ org_id: owner.orgId, nome: 'Estatuto.pdf', tipo: 'estatuto', arquivo_url: file })
-    .select('id')
-    .single()
-    .throwOnError()
-  ana = { ...owner, file, documentId: data.id }
+  const { id } = await register(owner.client, owner.orgId, 'estatuto', file)
+  ana = { ...owner, file, documentId: id }
 })
 
 const TABLES = [

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { documentPath } from '../../src/domain/documents/slots.ts'
-import { BUCKET, CONTENT, filesOf, sendFile, storeFile } from './files.ts'
+import { BUCKET, CONTENT, filesOf, register, review, sendFile, storeFile } from './files.ts'
 import { usePersonas, type Person } from './people.ts'
 import {
   beginResumable,
@@ -14,7 +14,7 @@ import {
   uploadToken,
   type Status,
 } from './raw-uploads.ts'
-import { service, type Client } from './target.ts'
+import { service } from './target.ts'
 
 const personas = usePersonas()
 const OTHER = '%PDF-1.4 outro documento'
@@ -28,21 +28,9 @@ beforeAll(async () => {
 
 const freshPath = () => documentPath(ana.orgId, 'estatuto', 'pdf')
 
-async function register(client: Client, path: string): Promise<string> {
-  const row = { org_id: ana.orgId, nome: 'Estatuto.pdf', tipo: 'estatuto', arquivo_url: path }
-  const { data } = await client.from('documentos').insert(row).select('id').single().throwOnError()
-  return data.id
-}
-
 async function approveFile(path: string): Promise<void> {
-  const id = await register(ana.client, path)
-  await admin.client
-    .from('documentos')
-    .update({ aprovado: true })
-    .eq('id', id)
-    .select('id')
-    .single()
-    .throwOnError()
+  const { id } = await register(ana.client, ana.orgId, 'estatuto', path)
+  await review(admin.client, id, { aprovado: true })
 }
 
 /** What stands at a path, read past every policy. */
@@ -60,34 +48,26 @@ async function expectStored(path: string, answer: Status): Promise<void> {
 }
 
 describe('what an administrator approved stays', () => {
-  test('when the link it was sent by is used again', async () => {
+  test.each([
+    ['is used again', putByLink],
+    ['begins a resumable upload', (path: string, token: string) => sendResumable(path, OTHER, { token })],
+  ])('when the link it was sent by %s', async (_, sendAgain) => {
     const path = freshPath()
     const token = await uploadToken(ana.client, path)
     expect(await putByLink(path, token, CONTENT)).toBe(200)
     await approveFile(path)
-    await expectStored(path, await putByLink(path, token, OTHER))
+    await expectStored(path, await sendAgain(path, token, OTHER))
   })
 
-  test('when that link begins a resumable upload', async () => {
+  test.each([
+    [
+      'by a link',
+      async (path: string) => pauseUploadByLink(path, await uploadToken(ana.client, path), OTHER),
+    ],
+    ['in the ordinary way', (path: string) => pauseUploadOf(ana.client, path, OTHER)],
+  ])('when an upload %s began before and ends after', async (_, pause) => {
     const path = freshPath()
-    const token = await uploadToken(ana.client, path)
-    expect(await putByLink(path, token, CONTENT)).toBe(200)
-    await approveFile(path)
-    await expectStored(path, await sendResumable(path, OTHER, { token }))
-  })
-
-  test('when an upload by a link began before and ends after', async () => {
-    const path = freshPath()
-    const pausedUpload = pauseUploadByLink(path, await uploadToken(ana.client, path), OTHER)
-    await passOthers(ana.client, ana.orgId)
-    expect((await sendFile(ana.client, path)).error).toBeNull()
-    await approveFile(path)
-    await expectStored(path, await pausedUpload.finish())
-  })
-
-  test('when an ordinary upload began before and ends after', async () => {
-    const path = freshPath()
-    const pausedUpload = await pauseUploadOf(ana.client, path, OTHER)
+    const pausedUpload = await pause(path)
     await passOthers(ana.client, ana.orgId)
     expect((await sendFile(ana.client, path)).error).toBeNull()
     await approveFile(path)
@@ -124,10 +104,7 @@ describe('links made ahead', () => {
 
   test('store nothing once their maker is rejected', async () => {
     const eva = await personas.owner('eva', admin)
-    const [first, second] = [
-      documentPath(eva.orgId, 'balanco', 'pdf'),
-      documentPath(eva.orgId, 'balanco', 'pdf'),
-    ]
+    const [first, second] = [1, 2].map(() => documentPath(eva.orgId, 'balanco', 'pdf')) as [string, string]
     const token = await uploadToken(eva.client, first)
     const begun = await beginResumable(second, CONTENT.length, { client: eva.client })
     await admin.client
@@ -146,16 +123,9 @@ describe('links made ahead', () => {
 describe('an approved owner still', () => {
   test('sends, replaces and removes', async () => {
     const first = await storeFile(ana.client, ana.orgId, 'cartaoCnpj')
-    const row = { org_id: ana.orgId, nome: 'Cartão.pdf', tipo: 'cartaoCnpj' }
-    await ana.client
-      .from('documentos')
-      .insert({ ...row, arquivo_url: first })
-      .throwOnError()
+    await register(ana.client, ana.orgId, 'cartaoCnpj', first)
     const second = await storeFile(ana.client, ana.orgId, 'cartaoCnpj')
-    await ana.client
-      .from('documentos')
-      .insert({ ...row, arquivo_url: second })
-      .throwOnError()
+    await register(ana.client, ana.orgId, 'cartaoCnpj', second)
     const removed = await ana.client.storage.from(BUCKET).remove([first])
     expect(removed.data).toHaveLength(1)
     await ana.client.from('documentos').delete().eq('arquivo_url', second).throwOnError()
