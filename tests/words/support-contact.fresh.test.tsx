@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterAll, expect, it, vi } from 'vitest'
 
-// What the pages say where the operator named a contact (decision 51). Without one, the pages' own tests say it.
+// Where the operator named a contact (decision 51). The pages' own tests are without one.
 vi.stubEnv('VITE_SUPPORT_EMAIL', 'equipe@mutirao.example')
 vi.stubEnv('VITE_SUPPORT_WHATSAPP', '+55 11 91234-5678')
 vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ notes: 'Rejeitado pelo administrador' })))
@@ -22,53 +23,7 @@ const { WizardStore } = await import('@/features/profile/wizard/wizard-store')
 const { QueryScope } = await import('@/session/query-scope')
 const { setSession, TestSession } = await import('../support/test-session.tsx')
 
-function expectContacts() {
-  expect(screen.getByRole('link', { name: 'equipe@mutirao.example' })).toHaveAttribute(
-    'href',
-    'mailto:equipe@mutirao.example',
-  )
-  expect(screen.getByRole('link', { name: 'Falar pelo WhatsApp' })).toHaveAttribute(
-    'href',
-    'https://wa.me/5511912345678',
-  )
-}
-
-it('the status page tells a rejected person whom to ask', async () => {
-  render(
-    <MemoryRouter>
-      <QueryScope>
-        <ApprovalStatusPage />
-      </QueryScope>
-    </MemoryRouter>,
-    { wrapper: TestSession },
-  )
-  setSession({ id: 'caio', email: 'caio@ong.example', name: null }, 'rejected', 'rejected')
-  expect(await screen.findByRole('heading', { name: 'Acesso Negado' })).toBeInTheDocument()
-  expect(
-    screen.getByText(
-      'Seu cadastro foi analisado e não foi aprovado. Entre em contato com a administração para mais informações.',
-    ),
-  ).toBeInTheDocument()
-  expectContacts()
-})
-
-it('what comes after the profile names them, too', () => {
-  render(<InitialInformationPage />, { wrapper: MemoryRouter })
-  expect(screen.getByText('Ficou com alguma dúvida? Fale com a gente.')).toBeInTheDocument()
-  expectContacts()
-})
-
-it('so does the login', () => {
-  render(<AccessBanner access="rejected" />, { wrapper: MemoryRouter })
-  expect(
-    screen.getByText(
-      'Seu cadastro foi analisado e não foi aprovado. Entre em contato com a administração para mais informações.',
-    ),
-  ).toBeInTheDocument()
-  expectContacts()
-})
-
-it('so does the summary beside the profile', () => {
+function Sidebar() {
   const arrival = { requestedStep: null, hasFiles: false, complete: false }
   const wizard = {
     userId: 'ana',
@@ -76,11 +31,36 @@ it('so does the summary beside the profile', () => {
     uploads: new UploadQueue({} as never),
     actions: {} as never,
   }
-  render(
+  return (
     <WizardContext value={wizard}>
       <WizardSidebar documents={[]} />
-    </WizardContext>,
+    </WizardContext>
   )
-  expect(screen.getByText('Precisa de ajuda?')).toBeInTheDocument()
-  expectContacts()
+}
+
+const rejected =
+  'Seu cadastro foi analisado e não foi aprovado. Entre em contato com a administração para mais informações.'
+
+it.each<[string, ReactNode, string]>([
+  ['the status of somebody rejected', <ApprovalStatusPage key="page" />, rejected],
+  ['the login of somebody rejected', <AccessBanner key="page" access="rejected" />, rejected],
+  [
+    'what comes after the profile',
+    <InitialInformationPage key="page" />,
+    'Ficou com alguma dúvida? Fale com a gente.',
+  ],
+  ['the summary beside the profile', <Sidebar key="page" />, 'Precisa de ajuda?'],
+])('%s names whom to ask', async (_, page, sentence) => {
+  render(
+    <MemoryRouter>
+      <TestSession>
+        <QueryScope>{page}</QueryScope>
+      </TestSession>
+    </MemoryRouter>,
+  )
+  setSession({ id: 'caio', email: 'caio@ong.example', name: null }, 'rejected', 'rejected')
+  expect(await screen.findByText(sentence)).toBeInTheDocument()
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(hrefOf('equipe@mutirao.example')).toBe('mailto:equipe@mutirao.example')
+  expect(hrefOf('Falar pelo WhatsApp')).toBe('https://wa.me/5511912345678')
 })

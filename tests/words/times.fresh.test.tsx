@@ -108,29 +108,17 @@ it('shows Enviando... for at least 1.5 s, and then says that the profile is regi
   stop()
 })
 
-describe('a pause of 60 s between two mails', () => {
-  it('of a verification link', async () => {
-    pendingEmail.set('ana@ong.example')
-    render(
-      <MemoryRouter>
-        <ResendVerification email="ana@ong.example" />
-      </MemoryRouter>,
-    )
-    expect(screen.getByRole('button', { name: 'Reenviar link em 60 s' })).toHaveAttribute('aria-disabled')
-    await pass(59_000)
-    expect(screen.getByRole('button', { name: 'Reenviar link em 1 s' })).toHaveAttribute('aria-disabled')
-    await pass(1000)
-    expect(screen.getByRole('button', { name: 'Reenviar link' })).not.toHaveAttribute('aria-disabled')
-  })
-
-  it('of a link for a new password', async () => {
-    render(<SendAgain send={() => Promise.resolve()} />)
-    expect(screen.getByRole('button', { name: 'Enviar novamente em 60 s' })).toHaveAttribute('aria-disabled')
-    await pass(59_000)
-    expect(screen.getByRole('button', { name: 'Enviar novamente em 1 s' })).toHaveAttribute('aria-disabled')
-    await pass(1000)
-    expect(screen.getByRole('button', { name: 'Enviar novamente' })).not.toHaveAttribute('aria-disabled')
-  })
+it.each([
+  ['Reenviar link', <ResendVerification key="link" email="ana@ong.example" />],
+  ['Enviar novamente', <SendAgain key="again" send={() => Promise.resolve()} />],
+])('"%s" pauses for 60 s between two mails', async (name, button) => {
+  pendingEmail.set('ana@ong.example')
+  render(<MemoryRouter>{button}</MemoryRouter>)
+  expect(screen.getByRole('button', { name: `${name} em 60 s` })).toHaveAttribute('aria-disabled')
+  await pass(59_000)
+  expect(screen.getByRole('button', { name: `${name} em 1 s` })).toHaveAttribute('aria-disabled')
+  await pass(1000)
+  expect(screen.getByRole('button', { name })).not.toHaveAttribute('aria-disabled')
 })
 
 it('gives an upload up after 60 s without any progress, not before', async () => {
