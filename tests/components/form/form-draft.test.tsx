@@ -1,17 +1,21 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { useFormDraft } from '@/components/form/form-draft'
+import { clearDraftsOf, hasDrafts, useFormDraft } from '@/components/form/form-draft'
 import { currentUserId } from '@/lib/current-user'
+import { closingPrompt } from '../../support/closing.ts'
 
-afterEach(() => currentUserId.set(undefined))
+afterEach(() => {
+  clearDraftsOf('ana')
+  currentUserId.set(undefined)
+})
 
 const signIn = (id: string) => currentUserId.set(id)
 const open = (about: string) => renderHook(() => useFormDraft<string>(about))
 
-it('keeps words over the end of a session, for whoever typed them and the form they were typed into', () => {
+it('keeps the text over the end of a session, for the person who typed it and the form it belongs to', () => {
   signIn('ana')
   const first = open('user 1')
-  // Typed in the moment in which the session ends, before the page is gone.
+  // Typed at the moment the session ends, before the page is gone.
   currentUserId.set(undefined)
   first.rerender()
   first.result.current.save('Maria')
@@ -25,4 +29,17 @@ it('keeps words over the end of a session, for whoever typed them and the form t
   expect(again.read()).toBe('Maria')
   again.clear()
   expect(open('user 1').result.current.read()).toBeUndefined()
+})
+
+it('asks before the page closes while a text is kept, but not somebody else', () => {
+  signIn('ana')
+  expect(closingPrompt()).toBe(false)
+  open('user 1').result.current.save('Maria')
+  expect(closingPrompt()).toBe(true)
+  signIn('bia')
+  expect(closingPrompt()).toBe(false)
+  currentUserId.set(undefined)
+  expect(closingPrompt()).toBe(true)
+  clearDraftsOf('ana')
+  expect([hasDrafts('ana'), closingPrompt()]).toEqual([false, false])
 })
