@@ -1,21 +1,25 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom'
+import { expect, it, vi } from 'vitest'
 import { SiteHeader } from '@/app/layouts/site-header'
+import { RouteError } from '@/app/route-error'
 import { SignOut } from '@/app/sign-out'
+import { useConflictDialog } from '@/components/form/use-conflict-dialog'
+import { importWithRetry } from '@/lib/lazy-with-preload'
+import type { PromptUser } from '@/lib/query/save-with-version'
 import { requestSignOut } from '@/session/sign-out-request'
-import type { ToastMessage } from '@/lib/toast'
 import { expectComplaint } from '../support/console.ts'
+import { LONG_TIMEOUT } from '../support/long-timeout.ts'
 import { setSession, TestSession } from '../support/test-session.tsx'
 import { recordToasts } from '../support/toasts.ts'
 
-// Code that cannot be fetched for want of a line takes nothing away from the page.
+// Code that cannot be fetched takes nothing away from the page, and decides nothing for the person.
 const offlineError = () => Promise.reject(new TypeError('Failed to fetch'))
-// The pause before another try is no matter of these.
 vi.mock('@/lib/wait', () => ({ wait: () => Promise.resolve() }))
 vi.mock('@/app/layouts/header/account-dialog', () => offlineError())
 vi.mock('@/app/sign-out-dialog', () => offlineError())
+vi.mock('@/components/form/conflict-dialog', () => offlineError())
 vi.mock('@/app/layouts/header/user-toolbar', () => ({
   default: ({ onAccount }: { onAccount: () => void }) => (
     <>
@@ -29,10 +33,12 @@ vi.mock('@/app/layouts/header/user-toolbar', () => ({
   ),
 }))
 
-let toasts: ToastMessage[]
-beforeEach(() => {
-  toasts = recordToasts()
-  const user = { id: 'ana', email: 'ana@ong.example', name: null }
+it.each([
+  ['Minha conta', 'Não foi possível abrir sua conta', 'Há uma nova versão do portal.'],
+  ['Sair', 'Erro ao sair', 'Ocorreu um erro ao sair. Tente novamente.'],
+])('%s: says so, and does so again', async (name, title, description) => {
+  expectComplaint(/ChunkLoadError/)
+  const toasts = recordToasts()
   render(
     <MemoryRouter initialEntries={['/perfil-ong']}>
       <TestSession>
@@ -42,14 +48,7 @@ beforeEach(() => {
       </TestSession>
     </MemoryRouter>,
   )
-  setSession(user, 'approved', 'client')
-})
-
-it.each([
-  ['Minha conta', 'Não foi possível abrir sua conta', 'Há uma nova versão do portal.'],
-  ['Sair', 'Erro ao sair', 'Ocorreu um erro ao sair. Tente novamente.'],
-])('%s: says so, and does so again', async (name, title, description) => {
-  expectComplaint(/ChunkLoadError/)
+  setSession({ id: 'ana', email: 'ana@ong.example', name: null }, 'approved', 'client')
   const user = userEvent.setup()
   const button = await screen.findByRole('button', { name })
   for (const times of [1, 2]) {
@@ -60,4 +59,44 @@ it.each([
   expect(screen.getByText('O que foi digitado')).toBeInTheDocument()
   expect(button).toHaveFocus()
   expect(button).not.toHaveAttribute('aria-expanded', 'true')
+})
+
+it('says that two versions cannot be compared, and asks again the next time', async () => {
+  expectComplaint(/ChunkLoadError/)
+  const toasts = recordToasts()
+  let ask: PromptUser = () => Promise.reject(new Error('not rendered'))
+  function Form() {
+    const { promptUser, conflictDialog } = useConflictDialog()
+    ask = promptUser
+    return conflictDialog
+  }
+  render(<Form />)
+  for (const times of [1, 2]) {
+    let choices: unknown
+    act(() => void (choices = ask({ title: '', conflicts: [] })))
+    await waitFor(() => expect(toasts).toHaveLength(times))
+    expect(await choices).toBeNull()
+  }
+  expect(toasts[0]).toMatchObject({ tone: 'error', title: 'Não foi possível comparar as duas versões' })
+})
+
+it.each([
+  [true, 'Esta página não abriu como deveria'],
+  [false, 'Sem conexão'],
+])('a page whose code does not load, online %s: %s', async (onLine, heading) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine)
+  const lazy = () => importWithRetry(offlineError)
+  const router = createMemoryRouter([
+    {
+      errorElement: <RouteError />,
+      hydrateFallbackElement: <p>Carregando…</p>,
+      children: [{ path: '/', lazy }],
+    },
+  ])
+  render(
+    <TestSession>
+      <RouterProvider router={router} />
+    </TestSession>,
+  )
+  expect(await screen.findByRole('heading', { level: 1, name: heading }, LONG_TIMEOUT)).toBeVisible()
 })

@@ -164,18 +164,6 @@ describe('leaving', () => {
     expect(screen.queryByText(/continua guardado/)).not.toBeInTheDocument()
   })
 
-  it('promises them again after a sign-in, where the tab that left was closed on its way', async () => {
-    const ana = await approved(stack, 'ana@ong.example')
-    draft(ana.id)
-    markForErasure(ana.id, true)
-    await openApp('/portal-parceiro', ana)
-    await screen.findByRole('button', { name: 'Menu do usuário' }, LONG_TIMEOUT)
-    await supabase.auth.signOut({ scope: 'local' })
-    expect(
-      await screen.findByText(`Entre novamente para continuar. ${DRAFT_SAVED}`, {}, LONG_TIMEOUT),
-    ).toBeInTheDocument()
-  })
-
   it('is forced by the removal of the account', async () => {
     const ana = await approved(stack, 'ana@ong.example')
     await logIn(ana)
@@ -187,23 +175,15 @@ describe('leaving', () => {
     expect(screen.queryByText('Cadastro pendente')).not.toBeInTheDocument()
   })
 
-  it('is noticed when another tab ends the session', async () => {
-    await openApp('/admin/usuarios', await admin(stack))
-    await screen.findByRole('heading', { level: 1, name: 'Usuários' }, LONG_TIMEOUT)
-    // The event alone tells: a refused request would do so, too.
-    vi.stubGlobal('fetch', () => new Promise(() => undefined))
-    localStorage.removeItem(SESSION_STORAGE_KEY)
-    window.dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY, newValue: null }))
-    expect(await screen.findByText('Sessão encerrada', {}, LONG_TIMEOUT)).toBeInTheDocument()
-    await waitFor(() => expect(location.pathname).toBe('/auth'))
-  })
-
-  it('is noticed by a page that the browser kept whole, and shows again after a step back', async () => {
+  it.each([
+    ['another tab ends it', () => new StorageEvent('storage', { key: SESSION_STORAGE_KEY, newValue: null })],
+    ['it ended before a step back', () => Object.assign(new Event('pageshow'), { persisted: true })],
+  ])('is noticed without a request where %s', async (_, event) => {
     await openApp('/admin/usuarios', await admin(stack))
     await screen.findByRole('heading', { level: 1, name: 'Usuários' }, LONG_TIMEOUT)
     vi.stubGlobal('fetch', () => new Promise(() => undefined))
     localStorage.removeItem(SESSION_STORAGE_KEY)
-    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    window.dispatchEvent(event())
     expect(await screen.findByText('Sessão encerrada', {}, LONG_TIMEOUT)).toBeInTheDocument()
     await waitFor(() => expect(location.pathname).toBe('/auth'))
   })
