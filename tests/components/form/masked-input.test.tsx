@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { describe, expect, it, vi } from 'vitest'
 import { type InputMask, masks } from '@/lib/masks'
 import { Button } from '@/components/ui/button'
@@ -22,22 +22,6 @@ function Registered({ mask, onSend, start = '' }: Props) {
   )
 }
 
-function Controlled({ mask, onSend, start = '' }: Props) {
-  const { control, handleSubmit } = useForm({ defaultValues: { value: start } })
-  return (
-    <form onSubmit={(event) => void handleSubmit(({ value }) => onSend(value))(event)}>
-      <Field label="Valor">
-        <Controller
-          name="value"
-          control={control}
-          render={({ field }) => <MaskedInput mask={mask} {...field} />}
-        />
-      </Field>
-      <Button type="submit">Enviar</Button>
-    </form>
-  )
-}
-
 function Plain({ mask, onSend, start = '' }: Props) {
   const [value, setValue] = useState(start)
   return (
@@ -52,7 +36,6 @@ function Plain({ mask, onSend, start = '' }: Props) {
 
 describe.each([
   ['register', Registered],
-  ['Controller', Controlled],
   ['state', Plain],
 ])('MaskedInput with %s', (_, Form) => {
   function open(mask: InputMask, start?: string) {

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RequireAccess } from '@/app/guards/require-access'
 import { SESSION_STORAGE_KEY } from '@/lib/supabase/session-storage-key'
 import { unreachedSession } from '@/session/access'
@@ -11,22 +11,20 @@ import { writeStepDraft } from '@/domain/organization/step-form/profile-draft'
 import { LONG_TIMEOUT } from '../support/long-timeout.ts'
 
 const reload = vi.fn()
-vi.stubGlobal('location', { href: location.href, origin: location.origin, pathname: '/perfil-ong', reload })
-afterAll(() => vi.unstubAllGlobals())
-
 const ana = { id: 'ana', email: 'ana@ong.example', name: null }
 
 let onLine = false
 beforeEach(() => {
   onLine = false
+  vi.stubGlobal('location', { href: location.href, origin: location.origin, pathname: '/perfil-ong', reload })
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => onLine)
   vi.stubGlobal('fetch', () =>
     onLine ? Promise.resolve(new Response()) : Promise.reject(new TypeError('Failed to fetch')),
   )
 })
 afterEach(() => {
-  vi.useRealTimers()
   cleanup()
+  vi.unstubAllGlobals()
   reload.mockClear()
 })
 
@@ -121,7 +119,7 @@ describe('without a line', () => {
     ).toBeInTheDocument()
   })
 
-  it('begins anew when the line is back, and not where a network brings nothing', async () => {
+  it('reloads when the connection is back, but not while the network brings nothing', async () => {
     await open()
     dispatchEvent(new Event('online'))
     await Promise.resolve()
@@ -149,7 +147,7 @@ describe('without a line', () => {
     expect(screen.getByRole('button', { name: 'Verificando...' })).toHaveAttribute('aria-busy', 'true')
   })
 
-  it('begins anew where somebody leaves or comes in another tab: the words may be of another person', async () => {
+  it('reloads when somebody signs in or out in another tab: the text may be another person’s', async () => {
     await open()
     dispatchEvent(new StorageEvent('storage', { key: 'formData', newValue: '{}' }))
     expect(reload).not.toHaveBeenCalled()
