@@ -19,16 +19,20 @@ export function useListParams<S extends string>(columns: readonly S[], fallback:
   const origin: unknown = location.state
   const [shown, setParams] = useSearchParams()
   const next = useNavigation().location
+  // A first of two quick presses may arrive while the second is on its way.
+  const isChanging = next?.pathname === location.pathname
   // The router navigates asynchronously: without this, a pressed checkbox would lag, and a second press undo the first.
   const [pending, setPending] = useState<{ from: string; search: string } | null>(null)
-  if (pending && pending.from !== location.key) setPending(null)
+  if (pending && pending.from !== location.key && !isChanging) setPending(null)
   // The same before the next render: two changes in one event.
   const newest = useRef(pending)
   const state = readListState(pending ? new URLSearchParams(pending.search) : shown, columns, fallback)
   const { sort } = state
 
-  const newestParams = () =>
-    new URLSearchParams(newest.current?.from === location.key ? newest.current.search : shown)
+  const newestParams = () => {
+    const isNewer = newest.current && (isChanging || newest.current.from === location.key)
+    return new URLSearchParams(isNewer ? newest.current?.search : shown)
+  }
 
   function change(values: Readonly<Record<string, string>>, options?: NavigateOptions) {
     // A clicked link wins over a change that comes while its page loads.
