@@ -36,18 +36,16 @@ describe('links of the header (product 2)', () => {
   })
 })
 
-describe('the current link', () => {
-  it.each([
-    ['/perfil-ong', '/perfil-ong', '', true],
-    ['/perfil-ong', '/perfil-ong/documentos', '', true],
-    ['/perfil-ong', '/perfil-onga', '', false],
-    ['/admin', '/admin/usuarios', '?busca=x', true],
-    ['/portal-parceiro', '/perfil-ong', '', false],
-    ['/auth', '/auth', '', true],
-    ['/auth', '/auth', '?tab=cadastro', false],
-    ['/auth?tab=cadastro', '/auth', '?tab=cadastro', true],
-    ['/auth?tab=cadastro', '/auth', '', false],
-  ])('%s at %s%s: %s', (to, pathname, search, expected) => {
-    expect(isCurrent(to, { pathname, search })).toBe(expected)
-  })
+it.each([
+  ['/perfil-ong', '/perfil-ong', '', true],
+  ['/perfil-ong', '/perfil-ong/documentos', '', true],
+  ['/perfil-ong', '/perfil-onga', '', false],
+  ['/admin', '/admin/usuarios', '?busca=x', true],
+  ['/portal-parceiro', '/perfil-ong', '', false],
+  ['/auth', '/auth', '', true],
+  ['/auth', '/auth', '?tab=cadastro', false],
+  ['/auth?tab=cadastro', '/auth', '?tab=cadastro', true],
+  ['/auth?tab=cadastro', '/auth', '', false],
+])('current: %s at %s%s: %s', (to, pathname, search, expected) => {
+  expect(isCurrent(to, { pathname, search })).toBe(expected)
 })

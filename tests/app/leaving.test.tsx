@@ -8,10 +8,8 @@ import { refreshAccess } from '@/session/query-client'
 import { SESSION_STORAGE_KEY } from '@/lib/supabase/session-storage-key'
 import { lastSeen } from '@/session/last-seen'
 import { logIn, openApp, useApp } from '../support/app.tsx'
-import { pauseRequests } from '../support/faults.ts'
-import { LONG_TIMEOUT } from '../support/long-timeout.ts'
-import { admin, approved } from '../support/people.ts'
-import { useStack } from '../support/stack.ts'
+import { pauseRequests, useStack } from '../support/backend.ts'
+import { admin, approved } from '../support/personas.ts'
 
 const DRAFT_SAVED = 'O que você digitou continua guardado neste aparelho.'
 
@@ -21,8 +19,8 @@ useApp(stack)
 type User = Awaited<ReturnType<typeof openApp>>['user']
 
 async function chooseSair(user: User) {
-  await user.click(await screen.findByRole('button', { name: 'Menu do usuário' }, LONG_TIMEOUT))
-  const menu = within(await screen.findByRole('region', { name: 'Menu do usuário' }, LONG_TIMEOUT))
+  await user.click(await screen.findByRole('button', { name: 'Menu do usuário' }))
+  const menu = within(await screen.findByRole('region', { name: 'Menu do usuário' }))
   await user.click(menu.getByRole('button', { name: 'Sair' }))
 }
 
@@ -37,13 +35,13 @@ describe('leaving', () => {
   it('ends the session at the partner portal and says so, from a guarded page too', async () => {
     const boss = await admin(stack)
     const { user } = await openApp('/admin', boss)
-    await waitFor(() => expect(lastSeen(boss.id)?.status).toBe('admin'), LONG_TIMEOUT)
+    await waitFor(() => expect(lastSeen(boss.id)?.status).toBe('admin'))
     sessionStorage.setItem('mutirao-criacoes-abertas', '{"bia@ong.example":"n"}')
     sessionStorage.setItem(`paperDates:${boss.id}:1`, '{}')
     sessionStorage.setItem('de-outro', '1')
     await chooseSair(user)
-    expect(await screen.findByText('Logout realizado', {}, LONG_TIMEOUT)).toBeInTheDocument()
-    expect(screen.getByText('Você foi desconectado com sucesso.')).toBeInTheDocument()
+    expect(await screen.findByText('Logout realizado')).toBeInTheDocument()
+    expect(await screen.findByText('Você foi desconectado com sucesso.')).toBeInTheDocument()
     expect(location.pathname).toBe('/portal-parceiro')
     expect(await screen.findByRole('link', { name: 'Cadastre-se para começar' })).toBeInTheDocument()
     expect(screen.queryByText('Sessão encerrada')).not.toBeInTheDocument()
@@ -55,18 +53,18 @@ describe('leaving', () => {
     const { user } = await openApp('/perfil-ong', await approved(stack, 'ana@ong.example'))
     const release = pauseRequests(stack, /\/auth\/v1\/logout/)
     await chooseSair(user)
-    const dialog = within(await screen.findByRole('dialog', { name: 'Saindo...' }, LONG_TIMEOUT))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Saindo...' }))
     expect(dialog.getByRole('status')).toHaveTextContent(/^Saindo\.\.\.$/)
-    await waitFor(() => expect(location.pathname).toBe('/portal-parceiro'), LONG_TIMEOUT)
+    await waitFor(() => expect(location.pathname).toBe('/portal-parceiro'))
     expect(document.body.style.pointerEvents).toBe('none')
     await user.keyboard('{Escape}')
-    expect(screen.getByRole('dialog', { name: 'Saindo...' })).toBeInTheDocument()
+    expect(await screen.findByRole('dialog', { name: 'Saindo...' })).toBeInTheDocument()
     expect(document.body.style.pointerEvents).toBe('none')
     release()
-    expect(await screen.findByText('Logout realizado', {}, LONG_TIMEOUT)).toBeInTheDocument()
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), LONG_TIMEOUT)
+    expect(await screen.findByText('Logout realizado')).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(location.pathname).toBe('/portal-parceiro')
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus(), LONG_TIMEOUT)
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
 
   it('asks first where typed words would be lost', async () => {
@@ -74,7 +72,7 @@ describe('leaving', () => {
     draft(ana.id)
     const { user } = await openApp('/portal-parceiro', ana)
     await chooseSair(user)
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' }, LONG_TIMEOUT))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' }))
     expect(
       dialog.getByText(
         'Há informações do perfil da ONG que você digitou e ainda não salvou. Se sair agora, elas serão apagadas deste aparelho.',
@@ -83,8 +81,8 @@ describe('leaving', () => {
     await user.click(dialog.getByRole('button', { name: 'Continuar aqui' }))
     expect(hasUnsavedDraft(ana.id)).toBe(true)
     await chooseSair(user)
-    await user.click(await screen.findByRole('button', { name: 'Sair mesmo assim' }, LONG_TIMEOUT))
-    expect(await screen.findByText('Logout realizado', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Sair mesmo assim' }))
+    expect(await screen.findByText('Logout realizado')).toBeInTheDocument()
     expect(hasUnsavedDraft(ana.id)).toBe(false)
   })
 
@@ -96,12 +94,12 @@ describe('leaving', () => {
     )
     await chooseSair(user)
     expect(
-      await screen.findByRole('alertdialog', { name: 'Sair sem enviar os arquivos?' }, LONG_TIMEOUT),
+      await screen.findByRole('alertdialog', { name: 'Sair sem enviar os arquivos?' }),
     ).toHaveAccessibleDescription(
       'Há 3 arquivos que ainda não foram enviados. Se sair agora, eles não chegam.',
     )
     await user.click(screen.getByRole('button', { name: 'Sair mesmo assim' }))
-    expect(await screen.findByText('Logout realizado', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await screen.findByText('Logout realizado')).toBeInTheDocument()
     expect(getUploadsState()).toBeNull()
   })
 
@@ -111,8 +109,8 @@ describe('leaving', () => {
     const { user } = await openApp('/portal-parceiro', ana)
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     await chooseSair(user)
-    await user.click(await screen.findByRole('button', { name: 'Sair mesmo assim' }, LONG_TIMEOUT))
-    expect(await screen.findByText('Logout realizado', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Sair mesmo assim' }))
+    expect(await screen.findByText('Logout realizado')).toBeInTheDocument()
     expect(screen.queryByText('Sessão encerrada')).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Menu do usuário' })).not.toBeInTheDocument()
     expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBeNull()
@@ -124,11 +122,11 @@ describe('leaving', () => {
     const ana = await approved(stack, 'ana@ong.example')
     draft(ana.id)
     await openApp('/portal-parceiro', ana)
-    await screen.findByRole('button', { name: 'Menu do usuário' }, LONG_TIMEOUT)
+    await screen.findByRole('button', { name: 'Menu do usuário' })
     // As another tab does, or the service when it refuses to renew.
     await supabase.auth.signOut({ scope: 'local' })
-    expect(await screen.findByText('Sessão encerrada', {}, LONG_TIMEOUT)).toBeInTheDocument()
-    expect(screen.getByText(`Entre novamente para continuar. ${DRAFT_SAVED}`)).toBeInTheDocument()
+    expect(await screen.findByText('Sessão encerrada')).toBeInTheDocument()
+    expect(await screen.findByText(`Entre novamente para continuar. ${DRAFT_SAVED}`)).toBeInTheDocument()
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: 'Menu do usuário' })).not.toBeInTheDocument(),
     )
@@ -145,8 +143,8 @@ describe('leaving', () => {
       return stack.fetch(...args)
     })
     await chooseSair(user)
-    await user.click(await screen.findByRole('button', { name: 'Sair mesmo assim' }, LONG_TIMEOUT))
-    expect(await screen.findByText('Logout realizado', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Sair mesmo assim' }))
+    expect(await screen.findByText('Logout realizado')).toBeInTheDocument()
     expect(announced).toContain(ana.id)
     expect(localStorage.getItem('erasing')).toBeNull()
   })
@@ -155,12 +153,12 @@ describe('leaving', () => {
     const ana = await approved(stack, 'ana@ong.example')
     draft(ana.id)
     await openApp('/perfil-ong', ana)
-    await screen.findByLabelText('Nome da organização', {}, LONG_TIMEOUT)
+    await screen.findByLabelText('Nome da organização')
     markForErasure(ana.id, true)
     localStorage.removeItem(SESSION_STORAGE_KEY)
     window.dispatchEvent(new StorageEvent('storage', { key: SESSION_STORAGE_KEY, newValue: null }))
-    expect(await screen.findByText('Sua sessão terminou', {}, LONG_TIMEOUT)).toBeInTheDocument()
-    expect(screen.getByText('Entre novamente para continuar.')).toBeInTheDocument()
+    expect(await screen.findByText('Sua sessão terminou')).toBeInTheDocument()
+    expect(await screen.findByText('Entre novamente para continuar.')).toBeInTheDocument()
     expect(screen.queryByText(/continua guardado/)).not.toBeInTheDocument()
   })
 
@@ -170,7 +168,7 @@ describe('leaving', () => {
     await stack.db.query('delete from auth.users where id = $1', [ana.id])
     await openApp('/perfil-ong')
     await act(refreshAccess)
-    expect(await screen.findByText('Sessão encerrada', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await screen.findByText('Sessão encerrada')).toBeInTheDocument()
     await waitFor(() => expect(location.pathname).toBe('/auth'))
     expect(screen.queryByText('Cadastro pendente')).not.toBeInTheDocument()
   })
@@ -180,11 +178,11 @@ describe('leaving', () => {
     ['it ended before a step back', () => Object.assign(new Event('pageshow'), { persisted: true })],
   ])('is noticed without a request where %s', async (_, event) => {
     await openApp('/admin/usuarios', await admin(stack))
-    await screen.findByRole('heading', { level: 1, name: 'Usuários' }, LONG_TIMEOUT)
+    await screen.findByRole('heading', { level: 1, name: 'Usuários' })
     vi.stubGlobal('fetch', () => new Promise(() => undefined))
     localStorage.removeItem(SESSION_STORAGE_KEY)
     window.dispatchEvent(event())
-    expect(await screen.findByText('Sessão encerrada', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await screen.findByText('Sessão encerrada')).toBeInTheDocument()
     await waitFor(() => expect(location.pathname).toBe('/auth'))
   })
 
@@ -192,12 +190,12 @@ describe('leaving', () => {
     const ana = await approved(stack, 'ana@ong.example')
     const bia = await approved(stack, 'bia@ong.example')
     await openApp('/portal-parceiro', ana)
-    await screen.findByRole('button', { name: 'Menu do usuário' }, LONG_TIMEOUT)
+    await screen.findByRole('button', { name: 'Menu do usuário' })
     draft(ana.id)
     draft(bia.id)
     await stack.db.query('delete from auth.users where id = $1', [ana.id])
     await act(refreshAccess)
-    expect(await screen.findByText('Sessão encerrada', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await screen.findByText('Sessão encerrada')).toBeInTheDocument()
     expect(screen.queryByText(/continua guardado/)).not.toBeInTheDocument()
     expect(hasUnsavedDraft(ana.id)).toBe(false)
     expect(hasUnsavedDraft(bia.id)).toBe(true)
@@ -205,10 +203,10 @@ describe('leaving', () => {
 
   it('is noticed when the server refuses an ended session', async () => {
     const { user } = await openApp('/admin/usuarios', await admin(stack))
-    await screen.findByRole('heading', { level: 1, name: 'Usuários' }, LONG_TIMEOUT)
+    await screen.findByRole('heading', { level: 1, name: 'Usuários' })
     localStorage.removeItem(SESSION_STORAGE_KEY)
     await user.type(screen.getByRole('searchbox'), 'ana')
-    expect(await screen.findByText('Sessão encerrada', {}, LONG_TIMEOUT)).toBeInTheDocument()
+    expect(await screen.findByText('Sessão encerrada')).toBeInTheDocument()
     await waitFor(() => expect(location.pathname).toBe('/auth'))
   })
 })

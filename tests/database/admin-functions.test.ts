@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { client } from '../support/client.ts'
-import { admin, approved, loggedIn, signedUp } from '../support/people.ts'
-import { useStack } from '../support/stack.ts'
+import { client, admin, approved, loggedIn, signedUp } from '../support/personas.ts'
+import { useStack } from '../support/backend.ts'
 
 // The administrators' functions as the app calls them. What they do in full is proved in supabase/tests/2*.
 const stack = await useStack()

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pushMigrations, root, supabase, type MigratedDatabase } from '../../scripts/lib/migrated-database.ts'
 import { startPostgres } from '../../scripts/lib/start-postgres.ts'
 import { createStack, type Stack } from '../../supabase/embedded/stack.ts'
-import { withDocument, withOrganization } from '../support/organizations.ts'
-import { ADMIN_PASSWORD } from '../support/snapshot.ts'
-import { snapshot } from '../support/stack.ts'
+import { withDocument, withOrganization } from '../support/fixtures.ts'
+import { ADMIN_PASSWORD } from '../support/backend-snapshot.ts'
+import { snapshot } from '../support/backend.ts'
 
 // What operators are told to type, taken from where they read it.
 const dump =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { withDocument, withOrganization } from '../support/organizations.ts'
-import { useStack } from '../support/stack.ts'
+import { withDocument, withOrganization } from '../support/fixtures.ts'
+import { useStack } from '../support/backend.ts'
 
 const stack = await useStack()
 

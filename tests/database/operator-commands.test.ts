@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeAdministrator } from '../support/make-administrator.ts'
-import { withOrganization } from '../support/organizations.ts'
-import { admin, approved, type Person } from '../support/people.ts'
-import { useStack } from '../support/stack.ts'
+import { withOrganization } from '../support/fixtures.ts'
+import { admin, approved, type Person } from '../support/personas.ts'
+import { useStack } from '../support/backend.ts'
 
 // What operators type into the SQL editor, taken from where they read it.
 const stack = await useStack()

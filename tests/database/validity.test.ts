@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { documentSlots } from '../../src/domain/documents/slots.ts'
 import { addDays, suggestedUntil, validityOn } from '../../src/domain/documents/validity.ts'
 import { validityRule } from '../../src/domain/documents/validity-rules.ts'
-import { useStack } from '../support/stack.ts'
+import { useStack } from '../support/backend.ts'
 
 // The rule of each slot, and the state of a paper on a day, are known to the browser and to the database.
 const stack = await useStack()

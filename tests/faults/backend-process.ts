@@ -3,9 +3,8 @@ import { createClient } from '@supabase/supabase-js'
 import type { Database } from '../../src/lib/supabase/database.ts'
 import { chooseFolder } from '../../supabase/embedded/data/folder.ts'
 import { createStack, type Stack } from '../../supabase/embedded/stack.ts'
-import type { Client } from '../support/client.ts'
-import { SHORT_LIVED } from '../support/short-lived.ts'
-import { ADMIN_PASSWORD } from '../support/snapshot.ts'
+import type { Client } from '../support/personas.ts'
+import { ADMIN_PASSWORD } from '../support/backend-snapshot.ts'
 
 const PUBLISHABLE = 'sb_publishable_local'
 
@@ -21,7 +20,6 @@ export async function startBackend(dir: string, port: number): Promise<Backend> 
   const child = spawn(
     process.execPath,
     [
-      ...SHORT_LIVED,
       'node_modules/vite/bin/vite.js',
       '--config',
       'tests/faults/backend.config.ts',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Stack } from '../../supabase/embedded/stack.ts'
 import { chooseFolder } from '../../supabase/embedded/data/folder.ts'
 import { isRecord } from '../../src/lib/is-record.ts'
-import type { Client } from '../support/client.ts'
+import type { Client } from '../support/personas.ts'
 import { logIn, onFolder, startBackend } from './backend-process.ts'
 
 type Sending = {

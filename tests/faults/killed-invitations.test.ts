@@ -2,13 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { snapshot } from '../support/stack.ts'
+import { snapshot } from '../support/backend.ts'
 import { sendOverKilledBackend } from './invitations.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'mutirao-invitations-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-// The same with 2,000: `npm run bench:invitations`.
 test('invitations sent over a backend that is killed twice reach everybody once', async () => {
   const organizations = 400
   const sent = await sendOverKilledBackend({

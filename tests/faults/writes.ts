@@ -1,5 +1,5 @@
 import { documentPath } from '../../src/domain/documents/slots.ts'
-import type { Client } from '../support/client.ts'
+import type { Client } from '../support/personas.ts'
 import { browser } from './backend-process.ts'
 
 export type Scene = {

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Running } from '../support/child-server.ts'
+import type { Running } from './child-server.ts'
 
 export type Host = {
   name: string

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import { getTransformedRoutes, isHandler, type Route } from '@vercel/routing-utils'
 import { parsePlain } from 'netlify-redirector'
-import type { Running } from '../support/child-server.ts'
+import type { Running } from './child-server.ts'
 import { started, type Host } from './host.ts'
 
 type Reply = { status: number; file?: string; headers?: Record<string, string> }

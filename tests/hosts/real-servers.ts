@@ -7,7 +7,7 @@ import handler from 'serve-handler'
 import { preview as startPreview } from 'vite'
 import { previewFiles } from '../../scripts/build/preview-files.ts'
 import { securityHeaders } from '../../scripts/build/security-headers.ts'
-import { freePort, run } from '../support/child-server.ts'
+import { freePort, run } from './child-server.ts'
 import { started, type Host } from './host.ts'
 
 /** `npm run preview` without its backend. */

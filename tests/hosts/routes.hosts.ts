@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testBrowser } from '../../scripts/lib/browser.ts'
 import { answers } from '../../scripts/build/hosts/rules.ts'
 import { tried } from './hosts.ts'
-import type { Running } from '../support/child-server.ts'
+import type { Running } from './child-server.ts'
 
 const dist = resolve(process.env.DIST ?? 'dist')
 const read = (name: string) => readFileSync(resolve(dist, name), 'utf8')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { documentPath, type SlotName } from '../../src/domain/documents/slots.ts'
 import { roleNames } from '../../src/session/roles.ts'
-import type { Client } from '../support/client.ts'
+import type { Client } from '../support/personas.ts'
 import type { OperationLog } from './operation-log.ts'
 import { ADMINS, OWNERS, type Personas } from './personas.ts'
 

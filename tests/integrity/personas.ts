@@ -1,5 +1,5 @@
-import { admin, approved, type Person } from '../support/people.ts'
-import type { Stack } from '../support/stack.ts'
+import { admin, approved, type Person } from '../support/personas.ts'
+import type { Stack } from '../support/backend.ts'
 
 export const ADMINS = ['root', 'ana'] as const
 export const OWNERS = ['bia', 'caio', 'davi'] as const

@@ -1,27 +1,25 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { formatDate, formatDateTime, formatLongDateTime } from '@/lib/format-date'
 
 /** An ISO text of this local wall-clock time, so that the test says the same in every time zone. */
 const local = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString()
 
-describe('dates for people', () => {
-  it('shows day/month/year, with hour:minute where asked', () => {
-    expect(formatDate(local(2026, 0, 9, 7, 5))).toBe('09/01/2026')
-    expect(formatDateTime(local(2026, 0, 9, 7, 5))).toBe('09/01/2026 07:05')
-  })
+it('shows day/month/year, with hour:minute where asked', () => {
+  expect(formatDate(local(2026, 0, 9, 7, 5))).toBe('09/01/2026')
+  expect(formatDateTime(local(2026, 0, 9, 7, 5))).toBe('09/01/2026 07:05')
+})
 
-  it('writes the long form of the detail page, and midnight as 00', () => {
-    expect(formatLongDateTime(local(2026, 2, 1, 0, 30))).toBe('01 de março de 2026 às 00:30')
-  })
+it('writes the long form of the detail page, and midnight as 00', () => {
+  expect(formatLongDateTime(local(2026, 2, 1, 0, 30))).toBe('01 de março de 2026 às 00:30')
+})
 
-  it('keeps the day of a plain date in every time zone', () => {
-    expect(formatDate('2001-05-09')).toBe('09/05/2001')
-    expect(formatDate('0021-05-09')).toBe('09/05/0021')
-  })
+it('keeps the day of a plain date in every time zone', () => {
+  expect(formatDate('2001-05-09')).toBe('09/05/2001')
+  expect(formatDate('0021-05-09')).toBe('09/05/0021')
+})
 
-  it.each([null, undefined, '', 'ontem', '2026-13-01'])('has no text for %j', (value) => {
-    expect(formatDate(value)).toBeNull()
-    expect(formatDateTime(value)).toBeNull()
-    expect(formatLongDateTime(value)).toBeNull()
-  })
+it.each([null, undefined, '', 'ontem', '2026-13-01'])('has no text for %j', (value) => {
+  expect(formatDate(value)).toBeNull()
+  expect(formatDateTime(value)).toBeNull()
+  expect(formatLongDateTime(value)).toBeNull()
 })

@@ -19,6 +19,4 @@ it('asks browsers of today, and those before Chrome 119, while it is wanted, how
   expect(Reflect.get(event, 'returnValue')).toBe(true)
   warn(false)
   expect(leave).toHaveBeenCalledWith('beforeunload', confirmLeave)
-  listen.mockRestore()
-  leave.mockRestore()
 })

@@ -6,7 +6,7 @@ import { cnpjOf, demoPlan } from '../../scripts/demo/plan.ts'
 import { documentSlots, slotOf, type FileExtension } from '../../src/domain/documents/slots.ts'
 import { checkDigitsFit } from '../../src/lib/check-digits.ts'
 import { sniffFile } from '../../src/lib/files/sniff-file.ts'
-import { useStack } from '../support/stack.ts'
+import { useStack } from '../support/backend.ts'
 
 const stack = await useStack()
 

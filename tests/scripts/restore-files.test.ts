@@ -4,10 +4,9 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { restoreFiles } from '../../scripts/lib/restore-files.ts'
 import { documentPath } from '../../src/domain/documents/slots.ts'
-import { serviceClient } from '../support/client.ts'
-import { withOrganization } from '../support/organizations.ts'
-import { admin, type Person } from '../support/people.ts'
-import { useStack, type Stack } from '../support/stack.ts'
+import { serviceClient, admin, type Person } from '../support/personas.ts'
+import { withOrganization } from '../support/fixtures.ts'
+import { useStack, type Stack } from '../support/backend.ts'
 
 const stack = await useStack()
 const service = serviceClient(stack)

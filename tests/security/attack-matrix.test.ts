@@ -1,4 +1,4 @@
-import { startRealStack } from '../support/real-postgres.ts'
+import { startRealStack } from '../support/backend.ts'
 import { attackMatrix } from './attack-matrix.ts'
 import { inProcess } from './target.ts'
 

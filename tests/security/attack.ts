@@ -1,4 +1,4 @@
-import type { SavedState } from '../support/saved-state.ts'
+import type { SavedState } from './saved-state.ts'
 import type { Fixtures } from './fixtures.ts'
 
 export type Outcome = { error: { code?: string; message: string } | null; gained: boolean }

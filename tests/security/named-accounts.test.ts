@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { safeInternalPath } from '../../src/lib/paths.ts'
-import { client } from '../support/client.ts'
-import { linkTo, mailTo } from '../support/mail.ts'
-import { admin, approved, loggedIn, PASSWORD, signedUp } from '../support/people.ts'
-import { useStack } from '../support/stack.ts'
+import { client, admin, approved, loggedIn, PASSWORD, signedUp } from '../support/personas.ts'
+import { linkTo, mailTo, useStack } from '../support/backend.ts'
 import { attacker, tokenOf } from './fixtures.ts'
 
 const stack = await useStack()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { approved, signedUp, type Person } from '../support/people.ts'
-import { useStack } from '../support/stack.ts'
+import { approved, signedUp, type Person } from '../support/personas.ts'
+import { useStack } from '../support/backend.ts'
 
 const stack = await useStack()
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { documentPath } from '../../src/domain/documents/slots.ts'
-import { withDocument, withOrganization } from '../support/organizations.ts'
-import { admin, type Person } from '../support/people.ts'
-import { useStack } from '../support/stack.ts'
+import { withDocument, withOrganization } from '../support/fixtures.ts'
+import { admin, type Person } from '../support/personas.ts'
+import { useStack } from '../support/backend.ts'
 import { PDF } from './fixtures.ts'
 
 type Member = Person & { orgId: string }

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { storedHref } from '../../src/features/organizations/components/stored-link.tsx'
-import { withOrganization } from '../support/organizations.ts'
-import { admin, loggedIn, type Person } from '../support/people.ts'
-import { useStack } from '../support/stack.ts'
+import { withOrganization } from '../support/fixtures.ts'
+import { admin, loggedIn, type Person } from '../support/personas.ts'
+import { useStack } from '../support/backend.ts'
 import { attacker, tokenOf, type Attacker } from './fixtures.ts'
 
 type Member = Person & { orgId: string }

@@ -1,5 +1,5 @@
-import { approved, loggedIn, signedUp, type Person as Account } from '../support/people.ts'
-import type { Stack } from '../support/stack.ts'
+import { approved, loggedIn, signedUp, type Person as Account } from '../support/personas.ts'
+import type { Stack } from '../support/backend.ts'
 
 /** Somebody who is logged in. */
 export type Person = Pick<Account, 'client' | 'id'>

@@ -6,10 +6,8 @@ import { signOut } from '@/session/auth'
 import { queryClient, refreshAccess } from '@/session/query-client'
 import SessionWatcher from '@/session/session-watcher'
 import { logIn, openApp, useApp } from '../support/app.tsx'
-import { pauseRequests } from '../support/faults.ts'
-import { LONG_TIMEOUT } from '../support/long-timeout.ts'
-import { admin, approved } from '../support/people.ts'
-import { useStack } from '../support/stack.ts'
+import { pauseRequests, useStack } from '../support/backend.ts'
+import { admin, approved } from '../support/personas.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -28,19 +26,20 @@ function failFirst(times: number, failure: () => Promise<Response>): () => numbe
   return () => requests
 }
 
-describe('the role on a bad line', () => {
-  it.each([
-    ['is cut', () => Promise.reject<Response>(new TypeError('Failed to fetch'))],
-    ['ends at a gateway', () => Promise.resolve(new Response('upstream', { status: 503 }))],
-  ])('is read again where it %s: without it, administrators would be sent away', async (_name, failure) => {
+it.each([
+  ['is cut', () => Promise.reject<Response>(new TypeError('Failed to fetch'))],
+  ['ends at a gateway', () => Promise.resolve(new Response('upstream', { status: 503 }))],
+])(
+  'the role is read again where the line %s: without it, administrators would be sent away',
+  async (_name, failure) => {
     const team = await admin(stack)
     await logIn(team)
     const requests = failFirst(1, failure)
     const role = queryClient.query({ ...accessQueries.role(team.id), staleTime: 0 })
     expect(await role).toBe('admin')
     expect(requests()).toBe(2)
-  })
-})
+  },
+)
 
 it('a refused status is not read again and again', async () => {
   await logIn(await approved(stack, 'ana@ong.example'))
@@ -58,7 +57,7 @@ it('a refused status is not read again and again', async () => {
 
 it('a status that arrives after a sign-out brings nobody back', async () => {
   await openApp('/portal-parceiro', await approved(stack, 'ana@ong.example'))
-  await screen.findByRole('button', { name: 'Menu do usuário' }, LONG_TIMEOUT)
+  await screen.findByRole('button', { name: 'Menu do usuário' })
   const release = pauseRequests(stack, /\/user_approval/)
   const read = refreshAccess()
   await act(() => signOut())

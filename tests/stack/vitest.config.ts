@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['tests/stack/*.stack.ts'],
     globalSetup: './tests/stack/require-target.ts',
-    setupFiles: ['./tests/support/node-globals.ts'],
+    setupFiles: ['./tests/support/setup.ts'],
     // The people of one file are in the other's lists.
     fileParallelism: false,
     testTimeout: 60_000,

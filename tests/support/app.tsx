@@ -1,21 +1,22 @@
-import '@testing-library/jest-dom/vitest'
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 // Loaded before the first press on a menu: where it comes late is tested by itself.
 import '../../src/components/ui/popover-panel.tsx'
 import { Providers } from '../../src/app/providers.tsx'
 import { routes } from '../../src/app/routes.tsx'
 import { pendingEmail } from '../../src/features/auth/pending-email.ts'
 import { supabase } from '../../src/lib/supabase/client.ts'
+import { SESSION_STORAGE_KEY } from '../../src/lib/supabase/session-storage-key.ts'
 import { draftStore } from '../../src/components/form/form-draft.ts'
 import { currentUserId } from '../../src/lib/current-user.ts'
 import { captureAuthLink } from '../../src/session/auth-link.ts'
 import { completeSignIn } from '../../src/session/auth.ts'
 import { queryClient } from '../../src/session/query-client.ts'
 import { sessionStarted } from '../../src/session/stored-session.ts'
-import { patientUser } from './patient-user.ts'
-import type { Stack } from './stack.ts'
+import type { Stack } from './backend.ts'
+import { patientUser } from './render.tsx'
 
 let router: ReturnType<typeof createBrowserRouter> | undefined
 
@@ -55,13 +56,10 @@ export function useApp(stack: Stack): void {
     // The backend's reset removes its sessions. A 401 ends the client's session, even one about to be refreshed.
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({}, { status: 401 })))
     await supabase.auth.signOut({ scope: 'local' })
-    queryClient.clear()
     sessionStarted.set(false)
     currentUserId.set(undefined)
     pendingEmail.clear()
-    // Tests reuse the same user id: one test's drafts would be restored in the next.
-    draftStore.set(new Map())
-    vi.unstubAllGlobals()
+    forgetPage()
   })
 }
 
@@ -86,10 +84,40 @@ export async function openApp(address: string, login?: Login) {
   return { user: patientUser(), ...render(app) }
 }
 
+/** The same person opens the address on another device: nothing is known here but what the server has. */
+export async function openElsewhere(address: string) {
+  cleanup()
+  router?.dispose()
+  for (const key of Object.keys(localStorage)) if (key !== SESSION_STORAGE_KEY) localStorage.removeItem(key)
+  forgetPage()
+  return openApp(address)
+}
+
+/** What the modules keep while a page is open. */
+function forgetPage(): void {
+  queryClient.clear()
+  draftStore.set(new Map())
+}
+
 /** Like the browser's Back and Forward: an open dialog with unsaved text blocks other navigation. */
 export function goTo(address: string): void {
   act(() => {
     history.pushState({}, '', address)
     dispatchEvent(new PopStateEvent('popstate'))
   })
+}
+
+/** Somebody else ends it; the same person logs in again in this tab. */
+export async function endSession(user: UserEvent, boss: Login) {
+  const address = location.pathname
+  await supabase.auth.signOut({ scope: 'local' })
+  await logInAgain(user, boss, address)
+}
+
+export async function logInAgain(user: UserEvent, boss: Login, address: string) {
+  const password = await screen.findByLabelText('Senha')
+  fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: boss.email } })
+  fireEvent.change(password, { target: { value: boss.password } })
+  await user.click(screen.getByRole('button', { name: 'Entrar' }))
+  await waitFor(() => expect(location.pathname).toBe(address))
 }

@@ -1,13 +1,12 @@
-import { vi } from 'vitest'
+/** What was written on the console since the last check, and what the running test expects there. */
+type Recording = { written: string[]; expected: RegExp[] }
 
-type Hearing = { written: string[]; expected: RegExp[] }
-
-// Kept on the worker: after `vi.resetModules` this module is loaded again and must go on recording.
-const worker = globalThis as { consoleHearing?: Hearing }
-const hearing = (worker.consoleHearing ??= listen())
+// On the worker, because `vi.resetModules` loads this module again.
+const worker = globalThis as { consoleRecording?: Recording }
+const recording = (worker.consoleRecording ??= record())
 
 /** Records every `console.error` and `console.warn`, and still prints it. */
-function listen(): Hearing {
+function record(): Recording {
   const written: string[] = []
   for (const level of ['error', 'warn'] as const) {
     const write = console[level].bind(console)
@@ -23,15 +22,13 @@ function listen(): Hearing {
 const NODE_20 = /Node\.js 20 and below are deprecated/
 
 /** Announces what the running test makes the app or the backend complain about: it must come, and nothing else may. */
-export const expectComplaint = (...patterns: RegExp[]): void => void hearing.expected.push(...patterns)
+export const expectComplaint = (...patterns: RegExp[]): void => void recording.expected.push(...patterns)
 
 /** Every complaint since the last check that no test expected, and every expected one that did not come. */
-export function wrongOnConsole(): string[] {
-  const written = hearing.written.splice(0)
-  const expected = hearing.expected.splice(0)
-  const spied = [console.error, console.warn, console.log].some((method) => vi.isMockFunction(method))
+export function unexpectedOnConsole(): string[] {
+  const written = recording.written.splice(0)
+  const expected = recording.expected.splice(0)
   return [
-    ...(spied ? ['A spy on the console was not restored.'] : []),
     ...written
       .filter((line) => ![NODE_20, ...expected].some((pattern) => pattern.test(line)))
       .map((line) => `Unexpected on the console: ${line}`),

@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp, useApp } from '../support/app.tsx'
-import { withOrganization } from '../support/organizations.ts'
-import { LONG_TIMEOUT } from '../support/long-timeout.ts'
-import { useStack } from '../support/stack.ts'
+import { withOrganization } from '../support/fixtures.ts'
+import { useStack } from '../support/backend.ts'
 
 // The labels, choices and files of the three steps (product 3 and 5), in their order on the screen.
 const stack = await useStack()
@@ -37,7 +36,7 @@ async function openStep(step: string, aField: string) {
   const ana = await withOrganization(stack, 'ana@ong.example', {})
   await ana.client.from('form_progress').insert({ step: 'detalhes-ong', form_data: {} }).throwOnError()
   const { user } = await openApp(`/perfil-ong/${step}`, ana)
-  await screen.findByLabelText(aField, {}, LONG_TIMEOUT)
+  await screen.findByLabelText(aField)
   return user
 }
 
@@ -161,7 +160,7 @@ it('Documentos', async () => {
     ['Ler sobre o uso dos dados', 'Uso dos dados em editais e propostas'],
   ] as const) {
     await user.click(screen.getByRole('button', { name: button }))
-    const text = within(await screen.findByRole('dialog', { name: title }, LONG_TIMEOUT))
+    const text = within(await screen.findByRole('dialog', { name: title }))
     expect(text.getByText('Versão 2026-11-27')).toBeInTheDocument()
     await user.click(text.getByRole('button', { name: 'Entendi' }))
   }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { showToast } from '@/lib/toast'
-import { pass, useToaster } from '../support/toaster.tsx'
+import { pass, useToaster } from '../support/toasts.tsx'
 
 // The numbers of product 9, of which some are the library's own: an update of it must not change them unseen.
 useToaster()

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import ConflictDialog from '@/components/form/conflict-dialog'
-import { patientUser } from '../../support/patient-user.ts'
+import { patientUser } from '../../support/render.tsx'
 
 const conflict = {
   title: 'Versões',

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { clearDraftsOf, hasDrafts, useFormDraft } from '@/components/form/form-draft'
 import { currentUserId } from '@/lib/current-user'
-import { closingPrompt } from '../../support/closing.ts'
+import { closingPrompt } from '../../support/render.tsx'
 
 afterEach(() => {
   clearDraftsOf('ana')

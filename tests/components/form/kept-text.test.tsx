@@ -2,13 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { supabase } from '@/lib/supabase/client'
 import { SESSION_STORAGE_KEY } from '@/lib/supabase/session-storage-key'
-import { goTo, openApp, useApp } from '../../support/app.tsx'
-import { loseAnswers } from '../../support/faults.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
-import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { admin, approved, type Person } from '../../support/people.ts'
-import { endSession, logInAgain } from '../../support/session-end.ts'
-import { useStack } from '../../support/stack.ts'
+import { goTo, openApp, useApp, endSession, logInAgain } from '../../support/app.tsx'
+import { loseAnswers, useStack } from '../../support/backend.ts'
+import { withDocument, withOrganization } from '../../support/fixtures.ts'
+import { admin, approved, type Person } from '../../support/personas.ts'
 
 // Nothing typed is lost when a session ends or a page is left. What was saved is not back: draft-saved-elsewhere.
 const stack = await useStack()
@@ -16,9 +13,9 @@ useApp(stack)
 
 const back = 'O que você digitou está de volta'
 const lists = '/admin/organizacoes'
-const find = (text: string) => screen.findByText(text, {}, LONG_TIMEOUT)
-const button = (name: string) => screen.findByRole('button', { name }, LONG_TIMEOUT)
-const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LONG_TIMEOUT)
+const find = (text: string) => screen.findByText(text)
+const button = (name: string) => screen.findByRole('button', { name })
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 async function casa() {
   const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Casa' })
@@ -35,7 +32,7 @@ async function openForm(boss: Person, address: string, opener: string | null, fi
   const { user } = await openApp(address, boss)
   const open = async () => {
     if (opener) await user.click(await button(opener))
-    return screen.findByLabelText(field, {}, LONG_TIMEOUT)
+    return screen.findByLabelText(field)
   }
   return { user, open }
 }
@@ -62,7 +59,7 @@ it.each<[string, (boss: Person) => Promise<string>, string, string]>([
   await endSession(user, boss)
 
   const input = await open()
-  await waitFor(() => expect(input).toHaveDisplayValue(/Até sexta$/), LONG_TIMEOUT)
+  await waitFor(() => expect(input).toHaveDisplayValue(/Até sexta$/))
   await find(back)
   expect(screen.getByText('Confira antes de salvar ou enviar.')).toBeInTheDocument()
   if (chosen) await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Casa' })).toBeChecked())
@@ -114,7 +111,7 @@ it.each(Object.entries(saved))(
     await endSession(user, boss)
 
     const input = await open()
-    await waitFor(() => expect(input).toHaveDisplayValue(/x@ong\.example$/), LONG_TIMEOUT)
+    await waitFor(() => expect(input).toHaveDisplayValue(/x@ong\.example$/))
     await find(back)
     await user.click(screen.getByRole('button', { name: save }))
     expect(await find(refused)).toBeInTheDocument()
@@ -127,9 +124,9 @@ it('a user’s form keeps the text while another page is open, and asks before i
   await user.type(await open(), ' Maria')
   const bar = within(screen.getByRole('navigation', { name: 'Administração' }))
   await user.click(bar.getByRole('link', { name: 'Organizações' }))
-  await screen.findByRole('heading', { level: 1, name: 'Organizações' }, LONG_TIMEOUT)
+  await screen.findByRole('heading', { level: 1, name: 'Organizações' })
   history.back()
-  await waitFor(async () => expect(await open()).toHaveValue('ana Maria'), LONG_TIMEOUT)
+  await waitFor(async () => expect(await open()).toHaveValue('ana Maria'))
 
   await user.click(screen.getByRole('link', { name: 'Cancelar' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Descartar o que você escreveu?' }))
@@ -138,7 +135,7 @@ it('a user’s form keeps the text while another page is open, and asks before i
   expect(await open()).toHaveValue('ana Maria')
   await user.click(screen.getByRole('link', { name: 'Cancelar' }))
   await user.click(await button('Descartar'))
-  await screen.findByRole('heading', { level: 1, name: 'Usuários' }, LONG_TIMEOUT)
+  await screen.findByRole('heading', { level: 1, name: 'Usuários' })
   history.back()
   expect(await open()).toHaveValue('ana')
 })
@@ -154,12 +151,12 @@ it('a message stays with the organisation that it was written for', async () => 
   )
   await user.type(await open(), 'Edital aberto')
   goTo(address)
-  await screen.findByRole('heading', { level: 1, name: 'Casa', hidden: true }, LONG_TIMEOUT)
+  await screen.findByRole('heading', { level: 1, name: 'Casa', hidden: true })
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(await open()).toHaveValue('')
   await user.click(screen.getByRole('button', { name: 'Cancelar' }))
   goTo(`${lists}/${other.orgId}`)
-  await screen.findByRole('heading', { level: 1, name: 'Abrigo' }, LONG_TIMEOUT)
+  await screen.findByRole('heading', { level: 1, name: 'Abrigo' })
   expect(await open()).toHaveValue('Edital aberto')
 })
 
@@ -175,7 +172,7 @@ it('a message whose answer was lost is sent once, even if the session ends in be
   await endSession(user, boss)
 
   const subject = await open()
-  await waitFor(() => expect(subject).toHaveValue('Edital aberto'), LONG_TIMEOUT)
+  await waitFor(() => expect(subject).toHaveValue('Edital aberto'))
   await user.click(screen.getByRole('button', { name: 'Enviar' }))
   await find('Mensagem enviada')
   expect(stack.inbox.list().filter((mail) => mail.subject.endsWith('Edital aberto'))).toHaveLength(1)
@@ -212,7 +209,7 @@ it('a save that finds the session over says so, and loses nothing', async () => 
   await logInAgain(user, boss, `${lists}/editais`)
   await waitFor(() => expect(screen.queryByText('Sessão encerrada')).toBeNull())
   const input = await open()
-  await waitFor(() => expect(input).toHaveValue('Fundo Sol'), LONG_TIMEOUT)
+  await waitFor(() => expect(input).toHaveValue('Fundo Sol'))
   await find(back)
   // At the login there is nothing to check.
   await supabase.auth.signOut({ scope: 'local' })
@@ -231,7 +228,7 @@ it('a note is still open after a session that ended, and closed once discarded',
   )
   await user.type(await open(), 'Ligar na sexta')
   await endSession(user, boss)
-  expect(await screen.findByLabelText('Nota sobre Casa', {}, LONG_TIMEOUT)).toHaveValue('Ligar na sexta')
+  expect(await screen.findByLabelText('Nota sobre Casa')).toHaveValue('Ligar na sexta')
   await user.click(screen.getByRole('button', { name: 'Cancelar' }))
   await user.click(await button('Continuar editando'))
   expect(screen.getByLabelText('Nota sobre Casa')).toHaveValue('Ligar na sexta')
@@ -255,11 +252,11 @@ it('an observation and the ready-made one that is changed in it are back after a
   await endSession(user, boss)
 
   expect(await open()).toHaveValue('Meu motivo')
-  const text = await screen.findByLabelText('Texto da observação pronta', {}, LONG_TIMEOUT)
+  const text = await screen.findByLabelText('Texto da observação pronta')
   expect(text).toHaveValue('Falta a assinatura. Sim.')
   await user.keyboard('{Escape}')
   await user.click(await button('Descartar'))
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), LONG_TIMEOUT)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(await open()).toHaveValue('')
   expect(await button('Inserir: Falta a assinatura.')).toBeInTheDocument()
 })

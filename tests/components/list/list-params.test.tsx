@@ -1,13 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Link, RouterProvider, ScrollRestoration } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { readListState } from '@/components/list/list-params'
 import { useListParams } from '@/components/list/use-list-params'
 
 const scrollTo = vi.fn()
 beforeEach(() => void vi.stubGlobal('scrollTo', scrollTo.mockClear()))
-afterEach(() => void vi.unstubAllGlobals())
 
 function List() {
   const list = useListParams(['nome'], { column: 'nome', desc: false })

@@ -45,7 +45,7 @@ it('stays open when a toast is closed that lies above it', async () => {
     </>,
   )
   showToast({ tone: 'info', title: 'Feito' })
-  const toast = await screen.findByText('Feito', {}, { timeout: 15_000 })
+  const toast = await screen.findByText('Feito')
   await user.click(screen.getByRole('button', { name: 'Ver' }))
   const sheet = screen.getByRole('dialog', { name: 'Janela' })
   await new Promise((resolve) => setTimeout(resolve))

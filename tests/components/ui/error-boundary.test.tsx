@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DialogButton } from '@/components/ui/dialog-button'
@@ -6,7 +6,7 @@ import { ErrorPage, LazyPart } from '@/components/ui/error-boundary'
 import { ChunkLoadError } from '@/lib/errors/chunk-load-error'
 import { importWithRetry, lazyWithPreload } from '@/lib/lazy-with-preload'
 import { expectComplaint } from '../../support/console.ts'
-import { recordToasts } from '../../support/toasts.ts'
+import { recordToasts } from '../../support/toasts.tsx'
 
 const reload = vi.fn()
 let onLine = true
@@ -17,12 +17,7 @@ beforeEach(() => {
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => onLine)
   vi.stubGlobal('location', { href: location.href, origin: location.origin, reload })
 })
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  reload.mockClear()
-})
+afterEach(() => reload.mockClear())
 
 const pass = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms))
 const press = async (name: string) => {

@@ -63,11 +63,9 @@ test('the open tab is shown whole when it has grown, such as by a mark', () => {
       disconnect() {}
     },
   )
-  onTestFinished(() => void vi.unstubAllGlobals())
   rowsAreWide(326)
   const list = row()
   const rect = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect')
-  onTestFinished(() => rect.mockRestore())
   rect.mockImplementation(function (this: HTMLElement) {
     return this === list ? new DOMRect(0, 0, 300, 44) : new DOMRect(200 - list.scrollLeft, 0, 126, 44)
   })

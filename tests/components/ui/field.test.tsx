@@ -35,25 +35,23 @@ describe.each(Object.entries(controls))('Field around %s', (_, control) => {
   })
 })
 
-describe('Field', () => {
-  it('keeps the description that a control has of its own', () => {
-    render(
-      <>
-        <Field label="Nome" hint="Como no estatuto.">
-          <TextInput aria-describedby="more" />
-        </Field>
-        <p id="more">Até 200 letras.</p>
-      </>,
-    )
-    expect(screen.getByLabelText('Nome')).toHaveAccessibleDescription('Até 200 letras. Como no estatuto.')
-  })
+it('keeps the description that a control has of its own', () => {
+  render(
+    <>
+      <Field label="Nome" hint="Como no estatuto.">
+        <TextInput aria-describedby="more" />
+      </Field>
+      <p id="more">Até 200 letras.</p>
+    </>,
+  )
+  expect(screen.getByLabelText('Nome')).toHaveAccessibleDescription('Até 200 letras. Como no estatuto.')
+})
 
-  it('uses the given id, so that a summary can link to it', () => {
-    render(
-      <Field label="CNPJ" id="cnpj">
-        <TextInput />
-      </Field>,
-    )
-    expect(screen.getByLabelText('CNPJ')).toHaveAttribute('id', 'cnpj')
-  })
+it('uses the given id, so that a summary can link to it', () => {
+  render(
+    <Field label="CNPJ" id="cnpj">
+      <TextInput />
+    </Field>,
+  )
+  expect(screen.getByLabelText('CNPJ')).toHaveAttribute('id', 'cnpj')
 })

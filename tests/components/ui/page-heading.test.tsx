@@ -42,8 +42,8 @@ it('sets the title, and gets the focus after a navigation but not on the first p
 
 it('leaves the focus in a menu that was opened while the page was on its way', async () => {
   const user = userEvent.setup()
-  const { promise: code, resolve: arrive } = deferred<{ default: () => ReactNode }>()
-  const Users = lazy(() => code)
+  let arrive: (code: { default: () => ReactNode }) => void = () => {}
+  const Users = lazy<() => ReactNode>(() => new Promise((resolve) => (arrive = resolve)))
   render(
     <MemoryRouter initialEntries={['/inicio']}>
       <Link to="/usuarios">Usuários</Link>
@@ -118,9 +118,3 @@ it('leaves the focus in a window', async () => {
   expect(screen.getByRole('heading', { name: 'Usuários' })).not.toHaveFocus()
   expect(link).toHaveFocus()
 })
-
-function deferred<T>() {
-  let resolve: (value: T) => void = () => {}
-  const promise = new Promise<T>((done) => (resolve = done))
-  return { promise, resolve }
-}

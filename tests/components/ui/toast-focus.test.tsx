@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { showToast } from '@/lib/toast'
-import { pass, useToaster } from '../../support/toaster.tsx'
+import { pass, useToaster } from '../../support/toasts.tsx'
 
 useToaster(
   <>
@@ -11,9 +11,11 @@ useToaster(
 )
 
 const button = (name: string) => screen.getByRole('button', { name })
+const search = () => screen.getByRole('textbox', { name: 'Buscar' })
 const focus = (element: HTMLElement) => act(() => element.focus())
 
-async function showUndo() {
+async function showUndo(from = button('Aprovar')) {
+  focus(from)
   const press = vi.fn()
   act(() => showToast({ tone: 'info', title: 'Feito', action: { label: 'Desfazer', onClick: press } }))
   await pass(0)
@@ -21,7 +23,6 @@ async function showUndo() {
 }
 
 it('gives the focus back after a press, and never out of a field in which somebody types by then', async () => {
-  focus(button('Aprovar'))
   const press = await showUndo()
   act(() => showToast({ tone: 'info', title: 'Outra' }))
   await pass(0)
@@ -33,24 +34,22 @@ it('gives the focus back after a press, and never out of a field in which somebo
   expect(document.body).toHaveFocus()
   await pass(1)
   expect(button('Aprovar')).toHaveFocus()
-  focus(screen.getByRole('textbox', { name: 'Buscar' }))
+  focus(search())
   await pass(10_000)
   expect(screen.queryAllByRole('listitem')).toEqual([])
-  expect(screen.getByRole('textbox', { name: 'Buscar' })).toHaveFocus()
+  expect(search()).toHaveFocus()
 })
 
 it('leaves the focus where somebody has put it since the press', async () => {
-  focus(button('Aprovar'))
   await showUndo()
   focus(button('Desfazer'))
   fireEvent.click(button('Desfazer'))
-  focus(screen.getByRole('textbox', { name: 'Buscar' }))
+  focus(search())
   await pass(10_000)
-  expect(screen.getByRole('textbox', { name: 'Buscar' })).toHaveFocus()
+  expect(search()).toHaveFocus()
 })
 
 it('does not give the focus back to a button while the key is held that would press it', async () => {
-  focus(button('Aprovar'))
   await showUndo()
   focus(button('Desfazer'))
   fireEvent.click(button('Desfazer'))
@@ -63,7 +62,6 @@ it('does not give the focus back to a button while the key is held that would pr
 })
 
 it('keeps a toast while the focus is in it: the key meant for it would press what has the focus then', async () => {
-  focus(button('Aprovar'))
   await showUndo()
   focus(button('Desfazer'))
   await pass(10_000)
@@ -88,15 +86,14 @@ it('takes the focus from nobody who types after the button that had it was repla
   Object.defineProperty(told, 'target', { value: screen.getByRole('list') })
   document.dispatchEvent(told)
   expect(document.body).toHaveFocus()
-  focus(screen.getByRole('textbox', { name: 'Buscar' }))
-  expect(screen.getByRole('textbox', { name: 'Buscar' })).toHaveFocus()
+  focus(search())
+  expect(search()).toHaveFocus()
   await pass(10_000)
   expect(screen.queryAllByRole('listitem')).toEqual([])
-  expect(screen.getByRole('textbox', { name: 'Buscar' })).toHaveFocus()
+  expect(search()).toHaveFocus()
 })
 
 it('lets a toast that was reached with Alt+T go once the focus has left it', async () => {
-  focus(button('Aprovar'))
   await showUndo()
   fireEvent.keyDown(document, { code: 'KeyT', altKey: true })
   focus(button('Desfazer'))
@@ -108,7 +105,6 @@ it('lets a toast that was reached with Alt+T go once the focus has left it', asy
 })
 
 it('lets a toast go that Alt+T has opened where a window keeps the focus', async () => {
-  focus(button('Aprovar'))
   await showUndo()
   vi.spyOn(screen.getByRole('list'), 'focus').mockImplementation(() => undefined)
   fireEvent.keyDown(document, { code: 'KeyT', altKey: true })
@@ -119,9 +115,7 @@ it('lets a toast go that Alt+T has opened where a window keeps the focus', async
 })
 
 it('leads on to the start of the page from the last button of a toast that was reached in the order of the page', async () => {
-  const search = screen.getByRole('textbox', { name: 'Buscar' })
-  focus(search)
-  await showUndo()
+  await showUndo(search())
   focus(screen.getByRole('listitem'))
   focus(button('Fechar'))
   fireEvent.keyDown(button('Fechar'), { key: 'Tab' })
@@ -132,7 +126,7 @@ it('leads on to the start of the page from the last button of a toast that was r
   fireEvent.keyDown(button('Desfazer'), { key: 'Tab' })
   expect(button('Aprovar')).toHaveFocus()
   // Whoever came by Alt+T goes back instead, as sonner has it.
-  focus(search)
+  focus(search())
   fireEvent.keyDown(document, { code: 'KeyT', altKey: true })
   focus(button('Desfazer'))
   expect(fireEvent.keyDown(button('Desfazer'), { key: 'Tab' })).toBe(true)

@@ -1,17 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { failRequests } from '../../support/faults.ts'
-import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
-import { admin, approved, signedUp } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { failRequests, useStack } from '../../support/backend.ts'
+import { withDocument, withOrganization } from '../../support/fixtures.ts'
+import { admin, approved, signedUp } from '../../support/personas.ts'
 
 const stack = await useStack()
 useApp(stack)
 
-const find = (text: string) => screen.findByText(text, {}, LONG_TIMEOUT)
-const findButton = (name: string) => screen.findByRole('button', { name }, LONG_TIMEOUT)
+const find = (text: string) => screen.findByText(text)
+const findButton = (name: string) => screen.findByRole('button', { name })
 
 it('shows who reviewed a document, also after it was sent again', async () => {
   const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Instituto Raízes' })
@@ -35,7 +33,7 @@ it('shows the decisions about a user', async () => {
   const { user } = await openApp(`/admin/usuarios/${ana.id}`, await admin(stack))
   await user.click(await findButton('Histórico do usuário'))
   await find('Papel alterado de Gerente para Cliente')
-  expect(screen.getByText('Cadastro aprovado')).toBeInTheDocument()
+  expect(await screen.findByText('Cadastro aprovado')).toBeInTheDocument()
 })
 
 /** What the entries of a trail say, in their order. */

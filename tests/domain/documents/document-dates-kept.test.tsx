@@ -1,9 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { logIn, useApp } from '../../support/app.tsx'
-import { loseAnswers } from '../../support/faults.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
-import { useStack } from '../../support/stack.ts'
+import { loseAnswers, useStack } from '../../support/backend.ts'
 import { confirm, daysFrom, field, openDates, findText, write } from './document-dates-screen.tsx'
 
 const stack = await useStack()
@@ -33,15 +31,15 @@ it('stores what was typed by keyboard once Tab leaves the fields, not before', a
   expect(confirm()).toHaveFocus()
   expect(await stored()).toMatchObject({ valido_ate: null })
   await user.tab()
-  expect(screen.getByRole('button', { name: 'Depois' })).toHaveFocus()
+  expect(await screen.findByRole('button', { name: 'Depois' })).toHaveFocus()
   expect(await findText('Vence amanhã')).toBeInTheDocument()
   expect(await stored()).toMatchObject({ valido_ate: await dayFromNow(1) })
-  expect(screen.getByRole('button', { name: 'Depois' })).toHaveFocus()
+  expect(await screen.findByRole('button', { name: 'Depois' })).toHaveFocus()
 })
 
 it('stores the year of accounts that was chosen by keyboard once Tab leaves it', async () => {
   const { user, stored } = await openDates(stack, 'balanco')
-  const year = await screen.findByRole('combobox', { name: 'Exercício' }, LONG_TIMEOUT)
+  const year = await screen.findByRole('combobox', { name: 'Exercício' })
   const last = String(Number((await dayFromNow(0)).slice(0, 4)) - 1)
   year.focus()
   await user.selectOptions(year, last)
@@ -56,7 +54,7 @@ it('keeps the focus where the fields were, when it was there', async () => {
   await field('Válido até')
   await user.click(confirm())
   const name = 'Corrigir datas: Certidão de regularidade do FGTS'
-  const correct = await screen.findByRole('button', { name }, LONG_TIMEOUT)
+  const correct = await screen.findByRole('button', { name })
   await waitFor(() => expect(correct).toHaveFocus())
 })
 
@@ -71,16 +69,14 @@ it('keeps what was typed when the paper changes underneath, says so, and stores 
   )
   // An older screen does not undo what it did not show.
   await user.click(confirm())
-  await waitFor(
-    () =>
-      expect(toasts).toMatchObject([
-        {
-          title: 'Erro ao salvar datas',
-          description:
-            'Este documento mudou depois que você o abriu. Confira como está agora e confirme as datas de novo.',
-        },
-      ]),
-    LONG_TIMEOUT,
+  await waitFor(() =>
+    expect(toasts).toMatchObject([
+      {
+        title: 'Erro ao salvar datas',
+        description:
+          'Este documento mudou depois que você o abriu. Confira como está agora e confirme as datas de novo.',
+      },
+    ]),
   )
   expect(await stored()).toMatchObject({ aprovado: true, valido_ate: await dayFromNow(20) })
   expect(
@@ -88,8 +84,8 @@ it('keeps what was typed when the paper changes underneath, says so, and stores 
       'Este documento mudou enquanto você preenchia as datas. O que você digitou continua aqui: confira a situação de agora e confirme, ou cancele.',
     ),
   ).toBeInTheDocument()
-  expect(screen.getByText('Vence em 20 dias')).toBeInTheDocument()
-  expect(screen.getByLabelText('Válido até')).toHaveValue(mine)
+  expect(await screen.findByText('Vence em 20 dias')).toBeInTheDocument()
+  expect(await screen.findByLabelText('Válido até')).toHaveValue(mine)
   // Going on is no consent to that.
   await user.click(screen.getByRole('button', { name: 'Depois' }))
   await refresh()
@@ -105,7 +101,7 @@ it('asks again by itself where only the answer to these dates was lost', async (
   write(await field('Válido até'), mine)
   const lost = loseAnswers(stack, /\/rpc\/set_document_dates$/, 1)
   await user.click(confirm())
-  expect(await screen.findByRole('button', { name: /^Corrigir datas/ }, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: /^Corrigir datas/ })).toBeInTheDocument()
   expect(lost).toHaveLength(1)
   expect(toasts).toMatchObject([{ title: 'Datas salvas' }])
   expect(await stored()).toMatchObject({ valido_ate: mine })
@@ -122,7 +118,7 @@ it('does not say that somebody changed the paper where only the answer to these 
   expect(screen.queryByText(/mudou enquanto/)).not.toBeInTheDocument()
   vi.stubGlobal('fetch', stack.fetch)
   await user.click(confirm())
-  expect(await screen.findByRole('button', { name: /^Corrigir datas/ }, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: /^Corrigir datas/ })).toBeInTheDocument()
   expect(await stored()).toMatchObject({ valido_ate: mine })
 })
 
@@ -132,7 +128,7 @@ it('does not take the fields away when the team dates the paper meanwhile; they 
   await stack.db.query('update public.documentos set valido_ate = private.today() + 9 where id = $1', [id])
   await refresh()
   expect(await findText(/^Este documento mudou enquanto você preenchia as datas/)).toBeInTheDocument()
-  expect(screen.getByLabelText('Emitido em')).toHaveValue(await dayFromNow(-3))
+  expect(await screen.findByLabelText('Emitido em')).toHaveValue(await dayFromNow(-3))
   await user.click(screen.getByRole('button', { name: 'Cancelar' }))
   expect(screen.queryByLabelText('Emitido em')).not.toBeInTheDocument()
   expect(await stored()).toMatchObject({ emitido_em: null, valido_ate: await dayFromNow(9) })
@@ -156,22 +152,24 @@ it('brings back what was typed and not stored, after a reload', async () => {
   write(await field('Válido até'), soon)
   reload()
   expect(await field('Válido até')).toHaveValue(soon)
-  expect(screen.getByText('O que você digitou ainda não foi salvo. Confirme as datas.')).toBeInTheDocument()
+  expect(
+    await screen.findByText('O que você digitou ainda não foi salvo. Confirme as datas.'),
+  ).toBeInTheDocument()
   expect(await stored()).toMatchObject({ valido_ate: null })
   await user.click(confirm())
   expect(await findText('Vence em 2 dias')).toBeInTheDocument()
   reload()
-  expect(await screen.findByRole('button', { name: /^Corrigir datas/ }, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: /^Corrigir datas/ })).toBeInTheDocument()
   expect(screen.queryByLabelText('Válido até')).not.toBeInTheDocument()
 })
 
 it('brings it back to nobody else who signs in in this tab', async () => {
   const { user, reload } = await openDates(stack, 'certidaoMunicipal', { asOwner: false })
-  await user.click(await screen.findByRole('button', { name: /^Informar datas/ }, LONG_TIMEOUT))
+  await user.click(await screen.findByRole('button', { name: /^Informar datas/ }))
   write(await field('Válido até'), await dayFromNow(2))
   await logIn(stack.admin)
   reload()
-  expect(await screen.findByRole('button', { name: /^Informar datas/ }, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: /^Informar datas/ })).toBeInTheDocument()
   expect(screen.queryByLabelText('Válido até')).not.toBeInTheDocument()
 })
 
@@ -181,6 +179,6 @@ it('keeps what was typed when it could not be stored', async () => {
   write(until, '2030-05-09')
   await stack.db.query("update public.user_approval set status = 'rejected'")
   await user.click(confirm())
-  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Erro ao salvar datas' }]), LONG_TIMEOUT)
+  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Erro ao salvar datas' }]))
   expect(until).toHaveValue('2030-05-09')
 })

@@ -7,10 +7,9 @@ import { documentColumns } from '@/domain/documents/own-document-queries'
 import type { SlotName } from '@/domain/documents/slots'
 import { supabase } from '@/lib/supabase/client'
 import { logIn } from '../../support/app.tsx'
-import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
-import type { Stack } from '../../support/stack.ts'
-import { recordToasts } from '../../support/toasts.ts'
+import { withDocument, withOrganization } from '../../support/fixtures.ts'
+import type { Stack } from '../../support/backend.ts'
+import { recordToasts } from '../../support/toasts.tsx'
 
 const read = async (id: string) =>
   (await supabase.from('documentos').select(documentColumns).eq('id', id).single().throwOnError()).data
@@ -58,8 +57,8 @@ export const daysFrom =
       (await stack.db.query('select (private.today() + $1::integer)::text as day', [offset])).rows[0]?.day,
     )
 
-export const field = (label: string) => screen.findByLabelText(label, {}, LONG_TIMEOUT)
-export const findText = (text: string | RegExp) => screen.findByText(text, {}, LONG_TIMEOUT)
+export const field = (label: string) => screen.findByLabelText(label)
+export const findText = (text: string | RegExp) => screen.findByText(text)
 export const confirm = () => screen.getByRole('button', { name: 'Confirmar datas' })
 export const write = (input: HTMLElement, date: string) =>
   fireEvent.change(input, { target: { value: date } })

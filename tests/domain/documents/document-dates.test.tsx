@@ -1,9 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { useApp } from '../../support/app.tsx'
-import { failRequests } from '../../support/faults.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
-import { useStack } from '../../support/stack.ts'
+import { failRequests, useStack } from '../../support/backend.ts'
 import { confirm, daysFrom, field, openDates, findText, write } from './document-dates-screen.tsx'
 
 const stack = await useStack()
@@ -15,7 +13,7 @@ const shown = (date: string) => date.split('-').reverse().join('/')
 it('asks until when a paper counts, with the usual day as a suggestion', async () => {
   const { user, toasts, stored } = await openDates(stack, 'certidaoFgts')
   const until = await field('Válido até')
-  expect(screen.getByText('Informe a validade')).toBeInTheDocument()
+  expect(await screen.findByText('Informe a validade')).toBeInTheDocument()
   // It always ends.
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
   expect(until).toHaveValue(await dayFromNow(30))
@@ -31,7 +29,7 @@ it('asks until when a paper counts, with the usual day as a suggestion', async (
   expect(await stored()).toMatchObject({ aprovado: false, reviewed_at: null, ...dates })
   expect(toasts).toMatchObject([{ title: 'Datas salvas' }])
   const correct = { name: 'Corrigir datas: Certidão de regularidade do FGTS' }
-  expect(screen.getByRole('button', correct)).toBeInTheDocument()
+  expect(await screen.findByRole('button', correct)).toBeInTheDocument()
 })
 
 it('says at the field what is wrong with a date, and loses nothing', async () => {
@@ -67,7 +65,7 @@ it('asks minutes for the end of the mandate', async () => {
   const end = await field('Fim do mandato')
   expect(end).toHaveAccessibleDescription('O último dia do mandato da diretoria eleita.')
   expect(screen.queryByLabelText('Emitido em')).not.toBeInTheDocument()
-  expect(screen.getByRole('group', { name: 'Datas: Ata de eleição da diretoria' })).toBeInTheDocument()
+  expect(await screen.findByRole('group', { name: 'Datas: Ata de eleição da diretoria' })).toBeInTheDocument()
   await user.click(confirm())
   expect(end).toHaveAccessibleDescription(/Informe o fim do mandato/)
   const far = await dayFromNow(400)
@@ -78,9 +76,9 @@ it('asks minutes for the end of the mandate', async () => {
 
 it('asks accounts for their year', async () => {
   const { user, stored } = await openDates(stack, 'balanco')
-  const year = await screen.findByRole('combobox', { name: 'Exercício' }, LONG_TIMEOUT)
+  const year = await screen.findByRole('combobox', { name: 'Exercício' })
   expect(year).toHaveAccessibleDescription('O ano a que as contas se referem.')
-  expect(screen.getByRole('option', { name: 'Selecione o ano' })).toBeInTheDocument()
+  expect(await screen.findByRole('option', { name: 'Selecione o ano' })).toBeInTheDocument()
   await user.click(confirm())
   expect(year).toHaveAccessibleDescription(/Informe o exercício/)
   const last = String(Number((await dayFromNow(0)).slice(0, 4)) - 1)
@@ -98,8 +96,8 @@ it('takes a paper that has no end, where there are such, and the owner may take 
   await user.click(endless)
   expect(screen.queryByLabelText('Válido até')).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Depois' }))
-  const correct = await screen.findByRole('button', { name: /^Corrigir datas/ }, LONG_TIMEOUT)
-  expect(screen.getByText('Sem prazo de validade')).toBeInTheDocument()
+  const correct = await screen.findByRole('button', { name: /^Corrigir datas/ })
+  expect(await screen.findByText('Sem prazo de validade')).toBeInTheDocument()
   expect(await stored()).toMatchObject({ sem_validade: true, valido_ate: null })
   await user.click(correct)
   await user.click(screen.getByRole('checkbox', { name: 'Sem prazo de validade' }))
@@ -111,10 +109,10 @@ it('takes a paper that has no end, where there are such, and the owner may take 
 
 it('lets a stored date be emptied, by the button only', async () => {
   const { user, stored } = await openDates(stack, 'certidaoMunicipal', { set: "valido_ate = '2030-01-31'" })
-  await user.click(await screen.findByRole('button', { name: /^Corrigir datas/ }, LONG_TIMEOUT))
+  await user.click(await screen.findByRole('button', { name: /^Corrigir datas/ }))
   write(screen.getByLabelText('Válido até'), '')
   await user.click(screen.getByRole('button', { name: 'Depois' }))
-  expect(screen.getByLabelText('Válido até')).toHaveValue('')
+  expect(await screen.findByLabelText('Válido até')).toHaveValue('')
   expect(await stored()).toMatchObject({ valido_ate: '2030-01-31' })
   await user.click(confirm())
   await findText('Informe a validade')
@@ -123,7 +121,7 @@ it('lets a stored date be emptied, by the button only', async () => {
 
 it('asks nothing about papers that do not lapse', async () => {
   await openDates(stack, 'estatuto')
-  await screen.findByRole('button', { name: 'Depois' }, LONG_TIMEOUT)
+  await screen.findByRole('button', { name: 'Depois' })
   await waitFor(() => expect(screen.getAllByRole('button')).toHaveLength(1))
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
 })
@@ -135,11 +133,11 @@ it('puts an approved paper back to be reviewed when its owner changes the date, 
   await findText(/^Vencido há \d+ dias$/)
   await user.click(screen.getByRole('button', { name: /^Corrigir datas/ }))
   await findText('Ao mudar as datas, este documento aprovado volta para a análise.')
-  expect(screen.getByLabelText('Emitido em')).toHaveFocus()
+  expect(await screen.findByLabelText('Emitido em')).toHaveFocus()
   write(screen.getByLabelText('Válido até'), await dayFromNow(9))
   // Leaving is no consent to that.
   await user.click(screen.getByRole('button', { name: 'Cancelar' }))
-  expect(screen.getByRole('button', { name: /^Corrigir datas/ })).toHaveFocus()
+  expect(await screen.findByRole('button', { name: /^Corrigir datas/ })).toHaveFocus()
   expect(await stored()).toMatchObject({ aprovado: true, valido_ate: '2020-01-31' })
   await user.click(screen.getByRole('button', { name: /^Corrigir datas/ }))
   write(screen.getByLabelText('Válido até'), await dayFromNow(9))
@@ -154,7 +152,7 @@ it('does not ask by itself where an administrator looks, and offers the fields',
   expect(screen.queryByLabelText('Emitido em')).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Informar datas: Cartão CNPJ' }))
   await user.click(confirm())
-  expect(screen.getByLabelText('Emitido em')).toHaveAccessibleDescription('Informe a data de emissão')
+  expect(await screen.findByLabelText('Emitido em')).toHaveAccessibleDescription('Informe a data de emissão')
   const old = await dayFromNow(-91)
   write(screen.getByLabelText('Emitido em'), old)
   await user.click(confirm())
@@ -190,7 +188,7 @@ it('keeps what is typed while the dates before it are being stored', async () =>
   write(until, first)
   fireEvent.click(confirm())
   write(until, second)
-  await waitFor(async () => expect(await stored()).toMatchObject({ valido_ate: first }), LONG_TIMEOUT)
+  await waitFor(async () => expect(await stored()).toMatchObject({ valido_ate: first }))
   await findText('Vence em 2 dias')
   expect(until).toHaveValue(second)
   await findText('O que você digitou ainda não foi salvo. Confirme as datas.')
@@ -207,7 +205,7 @@ it('gives a typed day back to whoever takes “no end” back', async () => {
   await user.click(endless)
   expect(screen.queryByLabelText('Válido até')).not.toBeInTheDocument()
   await user.click(endless)
-  expect(screen.getByLabelText('Válido até')).toHaveValue(day)
+  expect(await screen.findByLabelText('Válido até')).toHaveValue(day)
   await user.click(confirm())
   await findText('Vence em 3 dias')
   expect(await stored()).toMatchObject({ valido_ate: day, sem_validade: false })

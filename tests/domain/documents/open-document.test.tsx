@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { documentUrl } from '@/domain/documents/open-document'
 import { logIn, useApp } from '../../support/app.tsx'
-import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { useStack } from '../../support/stack.ts'
+import { withDocument, withOrganization } from '../../support/fixtures.ts'
+import { useStack } from '../../support/backend.ts'
 
 const stack = await useStack()
 useApp(stack)

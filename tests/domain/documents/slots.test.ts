@@ -7,7 +7,7 @@ import {
   mandatorySlots,
   slotLabel,
 } from '@/domain/documents/slots'
-import { useStack } from '../../support/stack.ts'
+import { useStack } from '../../support/backend.ts'
 
 const stack = await useStack()
 

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { DuplicateList } from '@/domain/organization/duplicate-list'
 import type { Duplicate } from '@/domain/organization/duplicates'
-import { visibleTexts } from '../../support/visible-texts.ts'
+import { visibleTexts } from '../../support/render.tsx'
 
 const duplicate = (name: string | null, whole: boolean): Duplicate => ({
   id: String(name).toLowerCase(),

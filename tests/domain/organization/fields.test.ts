@@ -8,8 +8,8 @@ import {
 } from '@/domain/organization/fields/fields'
 import { formSteps, type FieldControl, type ProfileField } from '@/domain/organization/fields/field-types'
 import { toFormData } from '@/domain/organization/form-data'
-import { admin, approved } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { admin, approved } from '../../support/personas.ts'
+import { useStack } from '../../support/backend.ts'
 import { sampleStep } from './sample-values.ts'
 
 const stack = await useStack()

@@ -1,31 +1,28 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { openApp, useApp } from '../../support/app.tsx'
-import { closingPrompt } from '../../support/closing.ts'
-import { pauseRequests } from '../../support/faults.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
-import { approved } from '../../support/people.ts'
-import { endSession } from '../../support/session-end.ts'
-import { useStack } from '../../support/stack.ts'
+import { openApp, useApp, endSession } from '../../support/app.tsx'
+import { closingPrompt } from '../../support/render.tsx'
+import { pauseRequests, useStack } from '../../support/backend.ts'
+import { approved } from '../../support/personas.ts'
 
 const stack = await useStack()
 useApp(stack)
 
-const find = (text: string) => screen.findByText(text, {}, LONG_TIMEOUT)
+const find = (text: string) => screen.findByText(text)
 
 /** Ana with her account, which a window over the profile shows. */
 async function withAccount() {
   const ana = await approved(stack, 'ana@ong.example')
   const { user } = await openApp('/perfil-ong', ana)
   const open = async () => {
-    await user.click(await screen.findByRole('button', { name: 'Menu do usuário' }, LONG_TIMEOUT))
-    await user.click(await screen.findByRole('button', { name: 'Minha conta' }, LONG_TIMEOUT))
-    const sheet = within(await screen.findByRole('dialog', { name: 'Minha conta' }, LONG_TIMEOUT))
-    return sheet.findByLabelText('Nome', {}, LONG_TIMEOUT)
+    await user.click(await screen.findByRole('button', { name: 'Menu do usuário' }))
+    await user.click(await screen.findByRole('button', { name: 'Minha conta' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Minha conta' }))
+    return sheet.findByLabelText('Nome')
   }
   const close = async () => {
     await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LONG_TIMEOUT)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
   const save = () => user.click(screen.getByRole('button', { name: 'Salvar dados' }))
   const rename = (name: string) =>
@@ -42,7 +39,7 @@ it('has the text back after its window was closed and after a session that ended
   expect(await find('O que você digitou está de volta')).toBeInTheDocument()
   await endSession(user, ana)
   // It does not open by itself.
-  await screen.findByRole('button', { name: 'Menu do usuário' }, LONG_TIMEOUT)
+  await screen.findByRole('button', { name: 'Menu do usuário' })
   expect(screen.queryByRole('dialog')).toBeNull()
   const name = await open()
   await waitFor(() => expect(name).toHaveValue('ana Maria'))
@@ -53,7 +50,7 @@ it('has the text back after its window was closed and after a session that ended
   await rename('Ana Souza')
   await endSession(user, ana)
   const last = await open()
-  await waitFor(() => expect(last).toHaveValue('Ana Souza'), LONG_TIMEOUT)
+  await waitFor(() => expect(last).toHaveValue('Ana Souza'))
 })
 
 it('shows what was saved after its window was closed, at once', async () => {
@@ -79,7 +76,7 @@ it('takes over what somebody else saved meanwhile, unless something is typed', a
   vi.spyOn(Date, 'now').mockImplementation(() => now() + later)
   await rename('Ana Souza')
   const fresh = await open()
-  await waitFor(() => expect(fresh).toHaveValue('Ana Souza'), LONG_TIMEOUT)
+  await waitFor(() => expect(fresh).toHaveValue('Ana Souza'))
   expect(closingPrompt()).toBe(false)
   await close()
 
@@ -96,7 +93,7 @@ it('takes over what somebody else saved meanwhile, unless something is typed', a
   await find('Dados atualizados')
   const { rows } = await stack.db.query('select nome, phone from public.profiles where id = $1', [ana.id])
   expect(rows).toEqual([{ nome: 'Ana Lima', phone: '(11) 98765-4321' }])
-  await waitFor(() => expect(name).toHaveValue('Ana Lima'), LONG_TIMEOUT)
+  await waitFor(() => expect(name).toHaveValue('Ana Lima'))
 })
 
 it('is asked about by who signs out, and by nothing afterwards', async () => {
@@ -105,9 +102,7 @@ it('is asked about by who signs out, and by nothing afterwards', async () => {
   await close()
   await user.click(screen.getByRole('button', { name: 'Menu do usuário' }))
   await user.click(await screen.findByRole('button', { name: 'Sair' }))
-  expect(
-    await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' }, LONG_TIMEOUT),
-  ).toHaveAccessibleDescription(
+  expect(await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' })).toHaveAccessibleDescription(
     'Há um formulário em que você digitou algo e ainda não salvou. Se sair agora, o que digitou será apagado.',
   )
   await user.click(screen.getByRole('button', { name: 'Sair mesmo assim' }))

@@ -3,13 +3,9 @@ import { describe, expect, it, vi } from 'vitest'
 import AccountDialog from '@/app/layouts/header/account-dialog'
 import Toaster from '@/components/ui/toaster/toaster'
 import { logIn, openApp, useApp } from '../../support/app.tsx'
-import { client } from '../../support/client.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
-import { patientUser } from '../../support/patient-user.ts'
-import { admin, approved, loggedIn, PASSWORD, signedUp, type Person } from '../../support/people.ts'
-import { failRequests, pauseRequests, loseAnswers, watchRequests } from '../../support/faults.ts'
-import { savedFiles } from '../../support/saved-files.ts'
-import { useStack } from '../../support/stack.ts'
+import { client, admin, approved, loggedIn, PASSWORD, signedUp, type Person } from '../../support/personas.ts'
+import { patientUser, savedFiles } from '../../support/render.tsx'
+import { failRequests, pauseRequests, loseAnswers, watchRequests, useStack } from '../../support/backend.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -28,16 +24,16 @@ async function openAccount(person: Person) {
 
 async function openByMenu(person: Person) {
   const { user } = await openApp('/portal-parceiro', person)
-  await user.click(await screen.findByRole('button', { name: 'Menu do usuário' }, LONG_TIMEOUT))
+  await user.click(await screen.findByRole('button', { name: 'Menu do usuário' }))
   await user.click(await screen.findByRole('button', { name: 'Minha conta' }))
   return { user, sheet: await dialogOf() }
 }
 
-const findText = (text: string) => screen.findByText(text, {}, LONG_TIMEOUT)
+const findText = (text: string) => screen.findByText(text)
 
 async function dialogOf() {
-  const sheet = within(await screen.findByRole('dialog', { name: 'Minha conta' }, LONG_TIMEOUT))
-  await sheet.findByLabelText('Nome', {}, LONG_TIMEOUT)
+  const sheet = within(await screen.findByRole('dialog', { name: 'Minha conta' }))
+  await sheet.findByLabelText('Nome')
   return sheet
 }
 
@@ -84,7 +80,7 @@ describe('own account (decision 52)', () => {
     await findText('Dados atualizados')
     expect(await profileOf(bia.id)).toEqual({ nome: 'Bia Souza', phone: '(11) 4002-8922' })
     // Read again, and taken over, since nothing is typed.
-    await waitFor(() => expect(sheet.getByLabelText('Telefone')).toHaveValue('(11) 4002-8922'), LONG_TIMEOUT)
+    await waitFor(() => expect(sheet.getByLabelText('Telefone')).toHaveValue('(11) 4002-8922'))
   })
 
   it('keeps what is typed while it is saved', async () => {
@@ -100,9 +96,9 @@ describe('own account (decision 52)', () => {
     expect(await profileOf(bia.id)).toMatchObject({ nome: 'Bia Souza' })
     // What is saved already is not written again.
     await stack.db.query(`update public.profiles set nome = 'Bia Lima' where id = $1`, [bia.id])
-    await user.click(await sheet.findByRole('button', { name: 'Salvar dados' }, LONG_TIMEOUT))
+    await user.click(await sheet.findByRole('button', { name: 'Salvar dados' }))
     const both = { nome: 'Bia Lima', phone: '(11) 98765-4321' }
-    await waitFor(async () => expect(await profileOf(bia.id)).toEqual(both), LONG_TIMEOUT)
+    await waitFor(async () => expect(await profileOf(bia.id)).toEqual(both))
   })
 
   it('switches the mails about papers that lapse off and on', async () => {
@@ -144,7 +140,7 @@ describe('own account (decision 52)', () => {
     const { user, sheet } = await openAccount(ana)
     await typePasswords({ user, sheet }, 'errada1', 'nova-1')
     await changePassword({ user, sheet })
-    await sheet.findByText('A senha atual não confere.', {}, LONG_TIMEOUT)
+    await sheet.findByText('A senha atual não confere.')
     expect(await canLogIn('ana@ong.example', PASSWORD)).toBe(true)
 
     await user.clear(sheet.getByLabelText('Senha atual'))
@@ -154,7 +150,7 @@ describe('own account (decision 52)', () => {
     expect(await canLogIn('ana@ong.example', 'nova-1')).toBe(true)
     expect((await ana.client.auth.refreshSession()).error).not.toBeNull()
     // This device stays signed in.
-    expect(screen.getByRole('dialog', { name: 'Minha conta' })).toBeInTheDocument()
+    expect(await screen.findByRole('dialog', { name: 'Minha conta' })).toBeInTheDocument()
     await waitFor(() => expect(sheet.getByLabelText('Nova senha')).toHaveValue(''))
   })
 
@@ -178,7 +174,7 @@ describe('own account (decision 52)', () => {
     await findText('Erro ao alterar senha')
     vi.stubGlobal('fetch', stack.fetch)
     await changePassword({ user, sheet })
-    await sheet.findByText(/A troca anterior, que ficou sem resposta, pode ter sido feita/, {}, LONG_TIMEOUT)
+    await sheet.findByText(/A troca anterior, que ficou sem resposta, pode ter sido feita/)
     expect(await canLogIn('ana@ong.example', 'nova-1')).toBe(true)
   })
 
@@ -198,7 +194,7 @@ describe('own account (decision 52)', () => {
     await waitFor(() => expect(sheet.queryByText('As senhas não coincidem.')).not.toBeInTheDocument())
     await user.clear(sheet.getByLabelText('Nova senha'))
     await user.type(sheet.getByLabelText('Nova senha'), 'a'.repeat(73))
-    await sheet.findByText(/^A senha é longa demais\. Use no máximo 72 caracteres/, {}, LONG_TIMEOUT)
+    await sheet.findByText(/^A senha é longa demais\. Use no máximo 72 caracteres/)
   })
 
   it('downloads a copy of everything that is stored', async () => {
@@ -217,7 +213,7 @@ describe('own account (decision 52)', () => {
     const { user, sheet } = await openAccount(ana)
     await user.click(sheet.getByRole('button', { name: 'Pedir exclusão da conta' }))
     expect(
-      await screen.findByRole('alertdialog', { name: 'Pedir a exclusão da conta?' }, LONG_TIMEOUT),
+      await screen.findByRole('alertdialog', { name: 'Pedir a exclusão da conta?' }),
     ).toHaveAccessibleDescription(/A equipe receberá seu pedido e falará com você antes de excluir a conta\./)
     await user.click(screen.getByRole('button', { name: 'Enviar pedido' }))
     await findText('Pedido enviado')
@@ -230,11 +226,11 @@ describe('when the server fails', () => {
   it('says that the data could not be loaded', async () => {
     const ana = await approved(stack, 'ana@ong.example')
     const { user } = await openApp('/portal-parceiro', ana)
-    const menu = await screen.findByRole('button', { name: 'Menu do usuário' }, LONG_TIMEOUT)
+    const menu = await screen.findByRole('button', { name: 'Menu do usuário' })
     failRequests(stack, /^GET .*\/profiles\?/)
     await user.click(menu)
     await user.click(await screen.findByRole('button', { name: 'Minha conta' }))
-    await screen.findByRole('heading', { name: 'Não foi possível carregar seus dados.' }, LONG_TIMEOUT)
+    await screen.findByRole('heading', { name: 'Não foi possível carregar seus dados.' })
   })
 
   it.each([
@@ -245,7 +241,7 @@ describe('when the server fails', () => {
     const { user, sheet } = await openAccount(await approved(stack, 'ana@ong.example'))
     await user.type(sheet.getByLabelText('Nome'), ' Maria')
     failRequests(stack, requests)
-    for (const name of buttons) await user.click(await screen.findByRole('button', { name }, LONG_TIMEOUT))
+    for (const name of buttons) await user.click(await screen.findByRole('button', { name }))
     await findText(title)
   })
 
@@ -260,7 +256,7 @@ describe('when the server fails', () => {
     const same = { error_code: 'same_password', msg: 'same' }
     watchRequests(stack, (request) => (change.test(request) ? Response.json(same, { status: 422 }) : null))
     await changePassword({ user, sheet })
-    await sheet.findByText('A nova senha precisa ser diferente da atual.', {}, LONG_TIMEOUT)
+    await sheet.findByText('A nova senha precisa ser diferente da atual.')
     expect(sheet.getByLabelText('Nova senha')).toHaveFocus()
     expect(await canLogIn('ana@ong.example', PASSWORD)).toBe(true)
   })

@@ -1,9 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { failRequests, pauseRequests } from '../../support/faults.ts'
-import { approved, rejected, signedUp } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { failRequests, pauseRequests, useStack } from '../../support/backend.ts'
+import { approved, rejected, signedUp } from '../../support/personas.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -24,14 +23,17 @@ describe('status page (product 2 and 4)', () => {
     const { user } = await openApp(PAGE, await signedUp(stack, 'bia@ong.example'))
     expect(await heading('Cadastro Confirmado!')).toBeInTheDocument()
     expect(
-      screen.getByText(
+      await screen.findByText(
         'Seu cadastro está em análise. A verificação é feita manualmente e leva de 1 a 2 dias úteis. Avisaremos por e-mail quando o cadastro for aprovado.',
       ),
     ).toBeInTheDocument()
-    expect(screen.getByText(/^O aviso vai para/)).toHaveTextContent(
+    expect(await screen.findByText(/^O aviso vai para/)).toHaveTextContent(
       'O aviso vai para bia@ong.example. Esta página também se atualiza sozinha.',
     )
-    expect(screen.getByRole('link', { name: 'Voltar para a página inicial' })).toHaveAttribute('href', '/')
+    expect(await screen.findByRole('link', { name: 'Voltar para a página inicial' })).toHaveAttribute(
+      'href',
+      '/',
+    )
     await user.click(screen.getByRole('button', { name: 'Verificar status novamente' }))
     expect(await screen.findByText(/^Verificado às \d\d:\d\d: ainda em análise/)).toBeInTheDocument()
   })
@@ -45,9 +47,9 @@ describe('status page (product 2 and 4)', () => {
     expect(await heading('Acesso Aprovado!')).toBeInTheDocument()
     expect(await screen.findByText('Status atualizado')).toBeInTheDocument()
     expect(
-      screen.getByText('Seu acesso foi aprovado! Você será redirecionado para o seu perfil.'),
+      await screen.findByText('Seu acesso foi aprovado! Você será redirecionado para o seu perfil.'),
     ).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Ir para o perfil da ONG' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Ir para o perfil da ONG' })).toHaveAttribute(
       'href',
       '/perfil-ong',
     )
@@ -72,9 +74,9 @@ describe('status page (product 2 and 4)', () => {
     )
     const { user } = await openApp(PAGE, caio)
     expect(await heading('Acesso Negado')).toBeInTheDocument()
-    expect(screen.getByText('Seu cadastro foi analisado e não foi aprovado.')).toBeInTheDocument()
+    expect(await screen.findByText('Seu cadastro foi analisado e não foi aprovado.')).toBeInTheDocument()
     expect(await screen.findByText('CNPJ de outra entidade')).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Verificar status novamente' })).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: 'Verificar status novamente' })).toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Voltar para a página inicial' })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Verificar status novamente' }))
     expect(
@@ -101,7 +103,7 @@ describe('when the status cannot be read (product 4, decision 35)', () => {
     const { user } = await openApp(PAGE, bia)
     expect(await heading('Não foi possível verificar seu status')).toBeInTheDocument()
     expect(
-      screen.getByText('Seu cadastro continua guardado. Verifique sua conexão e tente novamente.'),
+      await screen.findByText('Seu cadastro continua guardado. Verifique sua conexão e tente novamente.'),
     ).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
     expect(
@@ -109,7 +111,7 @@ describe('when the status cannot be read (product 4, decision 35)', () => {
     ).toBeInTheDocument()
     const release = pauseRequests(stack, /user_approval|get_user_roles/)
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
-    expect(screen.getByRole('button', { name: 'Verificando...' })).toHaveAttribute('aria-busy', 'true')
+    expect(await screen.findByRole('button', { name: 'Verificando...' })).toHaveAttribute('aria-busy', 'true')
     release()
     expect(await heading('Cadastro Confirmado!')).toBeInTheDocument()
   })

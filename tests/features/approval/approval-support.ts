@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { openApp } from '../../support/app.tsx'
-import { admin, signedUp } from '../../support/people.ts'
-import type { Stack } from '../../support/stack.ts'
+import { admin, signedUp } from '../../support/personas.ts'
+import type { Stack } from '../../support/backend.ts'
 
 const emailOf = (name: string) => `${name.toLowerCase()}@ong.example`
 

@@ -2,9 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { formatShare } from '@/features/approval/chart-texts'
 import { openApp, useApp } from '../../support/app.tsx'
-import { failRequests, watchRequests } from '../../support/faults.ts'
-import { admin } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { failRequests, watchRequests, useStack } from '../../support/backend.ts'
+import { admin } from '../../support/personas.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -45,7 +44,9 @@ it('counts organisations by area, state and profile; each bar leads to them', as
     ('Duna', null, null)`)
   await open()
   await screen.findByRole('heading', { name: 'Organizações por área de atuação' })
-  expect(screen.getByText('Quem atua em mais de uma área conta em cada uma delas.')).toBeInTheDocument()
+  expect(
+    await screen.findByText('Quem atua em mais de uma área conta em cada uma delas.'),
+  ).toBeInTheDocument()
   expect(rows('Organizações por área de atuação')).toEqual([
     'Educação 2 (50%)',
     'Cultura 1 (25%)',
@@ -65,7 +66,7 @@ it('counts organisations by area, state and profile; each bar leads to them', as
     [/^Completo/, 'perfil=completo'],
     [/^Incompleto/, 'perfil=incompleto'],
   ] as const)
-    expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/admin/organizacoes?${query}`)
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', `/admin/organizacoes?${query}`)
   expect(screen.queryByRole('link', { name: /^(Não informado|Outra área)/ })).toBeNull()
 })
 
@@ -94,7 +95,7 @@ it('says when there is no organisation, and counts anew with the panel', async (
   const user = await open()
   expect(await screen.findByText('Nenhuma organização cadastrada até agora')).toBeInTheDocument()
   expect(
-    screen.getByText('Os gráficos aparecem quando a primeira organização salvar o perfil.'),
+    await screen.findByText('Os gráficos aparecem quando a primeira organização salvar o perfil.'),
   ).toBeInTheDocument()
   await organizations(`('Aurora', 'SP', null)`)
   await user.click(screen.getByRole('button', { name: 'Atualizar' }))

@@ -1,9 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { failRequests } from '../../support/faults.ts'
-import { admin, signedUp } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { failRequests, useStack } from '../../support/backend.ts'
+import { admin, signedUp } from '../../support/personas.ts'
 import { decideElsewhere, expectFocus, openQueue, question, statuses } from './approval-support.ts'
 
 const stack = await useStack()
@@ -11,7 +10,6 @@ useApp(stack)
 
 // Without Realtime the screen looks every ten seconds: when the test says so.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
-afterEach(() => void vi.useRealTimers())
 
 const shown = (email: string) => screen.findByText(email)
 

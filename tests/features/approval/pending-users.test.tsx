@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { failRequests } from '../../support/faults.ts'
-import { mailTo, sendDecisionMails } from '../../support/mail.ts'
-import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { admin, rejected, signedUp } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { failRequests, mailTo, sendDecisionMails, useStack } from '../../support/backend.ts'
+import { withDocument, withOrganization } from '../../support/fixtures.ts'
+import { admin, rejected, signedUp } from '../../support/personas.ts'
 import { question } from './approval-support.ts'
 
 const stack = await useStack()
@@ -13,7 +11,6 @@ useApp(stack)
 
 // Without Realtime the screen looks every ten seconds. What a decision changes must be there without such a look.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
-afterEach(() => void vi.useRealTimers())
 
 const rowOf = async (email: string) => {
   const cell = await screen.findByText(email)
@@ -38,7 +35,7 @@ it('approves a waiting person, who gets access, and takes that back before anyth
   await user.click((await rowOf('ana@ong.example')).getByRole('button', { name: 'Aprovar Ana' }))
 
   expect(await screen.findByText('Usuário aprovado')).toBeInTheDocument()
-  expect(screen.getByText('O usuário agora tem acesso à plataforma.')).toBeInTheDocument()
+  expect(await screen.findByText('O usuário agora tem acesso à plataforma.')).toBeInTheDocument()
   expect(await screen.findByText('1 usuário(s) aguardando aprovação')).toBeInTheDocument()
   expect(screen.queryByText('ana@ong.example')).not.toBeInTheDocument()
   expect(await statusOf(ana.id)).toEqual({
@@ -50,7 +47,7 @@ it('approves a waiting person, who gets access, and takes that back before anyth
   await user.click(await screen.findByRole('button', { name: 'Desfazer' }))
   expect(await screen.findByText('Decisão desfeita')).toBeInTheDocument()
   // The toast goes with its button; the focus stays in the queue.
-  expect(screen.getByRole('heading', { name: 'Aprovação de usuários' })).toHaveFocus()
+  expect(await screen.findByRole('heading', { name: 'Aprovação de usuários' })).toHaveFocus()
   expect((await rowOf('ana@ong.example')).getByText('Pendente')).toBeInTheDocument()
   expect(await statusOf(ana.id)).toEqual({ status: 'pending', notes: null, role: 'pending' })
   await sendDecisionMails(stack)
@@ -91,7 +88,7 @@ it('rejects with a reason after asking, and says when nobody waits', async () =>
   await user.click(dialog.getByRole('button', { name: 'Rejeitar' }))
 
   expect(await screen.findByText('Usuário rejeitado')).toBeInTheDocument()
-  expect(screen.getByText('O acesso do usuário foi negado.')).toBeInTheDocument()
+  expect(await screen.findByText('O acesso do usuário foi negado.')).toBeInTheDocument()
   expect(await screen.findByText('Não há usuários aguardando aprovação no momento.')).toBeInTheDocument()
   expect(await statusOf(ana.id)).toEqual({ status: 'rejected', notes: 'CNPJ inexistente', role: 'rejected' })
   await sendDecisionMails(stack)
@@ -122,7 +119,7 @@ it('undoes a rejection from its own list, again where that failed', async () => 
   vi.stubGlobal('fetch', stack.fetch)
   await user.click((await rowOf('ana@ong.example')).getByRole('button', { name: /^Desfazer rejeição/ }))
   expect(await screen.findByText('Rejeição desfeita')).toBeInTheDocument()
-  expect(screen.getByText('O cadastro voltou para a fila de aprovação.')).toBeInTheDocument()
+  expect(await screen.findByText('O cadastro voltou para a fila de aprovação.')).toBeInTheDocument()
   expect(await screen.findByText('Não há cadastros rejeitados.')).toBeInTheDocument()
   expect(location.search).toBe('?fila=rejeitados')
   expect(await statusOf(ana.id)).toMatchObject({ status: 'pending', role: 'pending' })
@@ -136,7 +133,7 @@ it('leaves a decision alone that somebody else took first', async () => {
 
   await user.click(row.getByRole('button', { name: /^Aprovar/ }))
   expect(await screen.findByText('Erro ao aprovar')).toBeInTheDocument()
-  expect(screen.getByText('Já decidido por outra pessoa. A lista foi atualizada.')).toBeInTheDocument()
+  expect(await screen.findByText('Já decidido por outra pessoa. A lista foi atualizada.')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByText('ana@ong.example')).not.toBeInTheDocument())
   expect(await statusOf(ana.id)).toMatchObject({ status: 'rejected' })
 })
@@ -230,7 +227,7 @@ it('lists who was approved, and revokes an access with a reason', async () => {
   await user.type(dialog.getByLabelText('Motivo (opcional)'), 'Organização encerrada')
   await user.click(dialog.getByRole('button', { name: 'Revogar acesso' }))
   expect(await screen.findByText('Acesso revogado')).toBeInTheDocument()
-  expect(screen.getByText('A pessoa não tem mais acesso à plataforma.')).toBeInTheDocument()
+  expect(await screen.findByText('A pessoa não tem mais acesso à plataforma.')).toBeInTheDocument()
   expect(await statusOf(ana.id)).toEqual({
     status: 'rejected',
     notes: 'Organização encerrada',
@@ -249,7 +246,7 @@ it('says how many business days the oldest document and each person wait, and em
   expect(await screen.findByText(/^O mais antigo/)).toHaveTextContent(
     /^O mais antigo aguarda há \d\d dias úteis$/,
   )
-  expect(screen.getByText(/^aguarda há \d\d dias úteis$/)).toHaveClass('font-semibold')
+  expect(await screen.findByText(/^aguarda há \d\d dias úteis$/)).toHaveClass('font-semibold')
   const row = await rowOf('ana@ong.example')
   expect(row.getByText('aguarda há menos de 1 dia útil')).not.toHaveClass('font-semibold')
 })
@@ -259,7 +256,7 @@ it('searches the people of a list by name or address', async () => {
   await signedUp(stack, 'bia@ong.example')
   const { user } = await openApp('/admin', await admin(stack))
   await rowOf('bia@ong.example')
-  expect(screen.getByText('2 usuário(s) aguardando aprovação')).toBeInTheDocument()
+  expect(await screen.findByText('2 usuário(s) aguardando aprovação')).toBeInTheDocument()
   const field = screen.getByRole('searchbox', { name: 'Buscar por nome ou e-mail' })
   await user.type(field, 'ana li')
   await waitFor(() => expect(screen.queryByText('bia@ong.example')).not.toBeInTheDocument())

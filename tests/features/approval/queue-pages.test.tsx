@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { useQueueState } from '@/features/approval/queue-state'
 import { openApp, useApp } from '../../support/app.tsx'
-import { admin, signedUp } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { admin, signedUp } from '../../support/personas.ts'
+import { useStack } from '../../support/backend.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -28,8 +28,8 @@ it('shows fifty people a page, who waits longest first; each list begins at its 
     where u.id = a.user_id`)
   const { user } = await openApp('/admin', await admin(stack))
   expect(await shown()).toEqual(addresses(1, 50))
-  expect(screen.getByText('1–50 de 52')).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Anterior' })).toBeDisabled()
+  expect(await screen.findByText('1–50 de 52')).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Anterior' })).toBeDisabled()
 
   await user.click(screen.getByRole('button', { name: 'Próxima' }))
   expect(await screen.findByText('51–52 de 52')).toBeInTheDocument()
@@ -56,7 +56,7 @@ it('shows those who wait at an address that names no list', async () => {
   await signedUp(stack, address(1))
   await openApp('/admin?fila=constructor', await admin(stack))
   expect(await shown()).toEqual([address(1)])
-  expect(screen.getByRole('button', { name: 'Pendentes', pressed: true })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Pendentes', pressed: true })).toBeInTheDocument()
 })
 
 it('takes a change of the list and of the search at once', async () => {

@@ -1,9 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { useApp } from '../../support/app.tsx'
-import { failRequests, pauseRequests } from '../../support/faults.ts'
-import { signedUp } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { failRequests, pauseRequests, useStack } from '../../support/backend.ts'
+import { signedUp } from '../../support/personas.ts'
 import { expectFocus, openQueue, statuses } from './approval-support.ts'
 
 const stack = await useStack()

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { admin, approved } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { admin, approved } from '../../support/personas.ts'
+import { useStack } from '../../support/backend.ts'
 import { decideElsewhere, openQueue, question, statuses } from './approval-support.ts'
 
 const stack = await useStack()

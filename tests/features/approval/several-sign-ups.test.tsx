@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { offerUndo } from '@/lib/query/undo-toast'
 import { useApp } from '../../support/app.tsx'
-import { useStack } from '../../support/stack.ts'
+import { useStack } from '../../support/backend.ts'
 import { decideElsewhere, expectFocus, openQueue, statuses } from './approval-support.ts'
 
 const stack = await useStack()
@@ -19,11 +19,11 @@ const dialog = (name: string) => screen.findByRole('alertdialog', { name })
 it('approves several after one question that names them, and takes all of them back', async () => {
   const user = await openQueue(stack, 'Ana', 'Bia', 'Caio')
   await user.click(checkbox('Ana'))
-  expect(screen.getByText('1 selecionado')).toBeInTheDocument()
+  expect(await screen.findByText('1 selecionado')).toBeInTheDocument()
   expect(approve('1 cadastro')).toBeInTheDocument()
   checkbox('Caio').focus()
   await user.keyboard(' ')
-  expect(screen.getByText('2 selecionados')).toBeInTheDocument()
+  expect(await screen.findByText('2 selecionados')).toBeInTheDocument()
   // The buttons of one row are as they were.
   expect(screen.getAllByRole('button', { name: /^(Aprovar|Rejeitar) (Ana|Bia|Caio)$/ })).toHaveLength(6)
 
@@ -88,7 +88,7 @@ it.each([
     const asked = within(await dialog('Aprovar 4 cadastros?'))
     await user.click(asked.getByRole('button', { name: 'Aprovar 4 cadastros' }))
     await screen.findByText(title)
-    expect(screen.getByText(text)).toBeInTheDocument()
+    expect(await screen.findByText(text)).toBeInTheDocument()
     expect(await statuses(stack)).toEqual(
       all.map((name) => `${name} ${decided.includes(name) ? 'rejected' : 'approved'}`),
     )

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { useApp } from '../../support/app.tsx'
-import { failRequests, loseAnswers } from '../../support/faults.ts'
-import { useStack } from '../../support/stack.ts'
+import { failRequests, loseAnswers, useStack } from '../../support/backend.ts'
 import { openQueue } from './approval-support.ts'
 
 const stack = await useStack()

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react'
-import { client } from '../../support/client.ts'
+import { client, PASSWORD, type Person } from '../../support/personas.ts'
 import { openApp } from '../../support/app.tsx'
-import { PASSWORD, type Person } from '../../support/people.ts'
-import type { Stack } from '../../support/stack.ts'
+import type { Stack } from '../../support/backend.ts'
 
 export type User = Awaited<ReturnType<typeof openApp>>['user']
 

@@ -2,9 +2,8 @@ import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { limitMailFrequency } from '../../../supabase/embedded/fixes/auth-mail-frequency.ts'
 import { openApp, useApp } from '../../support/app.tsx'
-import { watchRequests } from '../../support/faults.ts'
-import { approved } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { watchRequests, useStack } from '../../support/backend.ts'
+import { approved } from '../../support/personas.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -20,11 +19,11 @@ it('says what is true where no mail went out, and starts no countdown', async ()
   await user.click(await screen.findByRole('button', { name: 'Reenviar link' }))
   expect(await screen.findByText('Erro ao enviar email')).toBeInTheDocument()
   expect(
-    screen.getByText(
+    await screen.findByText(
       'Nenhum e-mail novo foi enviado agora, porque há um limite de envios. Se você já pediu um, confira a caixa de entrada e o spam; se não chegou, tente de novo daqui a alguns minutos.',
     ),
   ).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Reenviar link' })).not.toHaveAttribute('aria-disabled')
+  expect(await screen.findByRole('button', { name: 'Reenviar link' })).not.toHaveAttribute('aria-disabled')
 })
 
 it.each([

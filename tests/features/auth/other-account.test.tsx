@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { supabase } from '@/lib/supabase/client'
 import { openApp, useApp } from '../../support/app.tsx'
-import { approved, loggedIn, type Person, signedUp } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { approved, loggedIn, type Person, signedUp } from '../../support/personas.ts'
+import { useStack } from '../../support/backend.ts'
 import { canLogIn } from './auth-support.ts'
 
 // On a shared computer several people sign in one after the other, also while a page of somebody else is still open.
@@ -23,7 +23,7 @@ it.each(['/email-verification', '/redirect-to-mutirao'])(
     const { access_token, refresh_token } = await tokensOf('outra@ong.example')
     const { user } = await openApp(`${path}#access_token=${access_token}&refresh_token=${refresh_token}`)
     await screen.findByRole('heading', { name: 'Email Verificado com Sucesso!' })
-    expect(screen.getByText(/^Você entrou como/)).toHaveTextContent(
+    expect(await screen.findByText(/^Você entrou como/)).toHaveTextContent(
       'Você entrou como outra@ong.example. Não é você? Sair',
     )
     await user.click(screen.getByRole('button', { name: 'Sair' }))

@@ -3,11 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { supabase } from '@/lib/supabase/client'
 import { consumeTokens } from '@/session/auth-link'
 import { openApp, useApp } from '../../support/app.tsx'
-import { failRequests, watchRequests } from '../../support/faults.ts'
-import { client } from '../../support/client.ts'
-import { openLink } from '../../support/mail.ts'
-import { approved, loggedIn, PASSWORD, type Person } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { failRequests, watchRequests, openLink, useStack } from '../../support/backend.ts'
+import { client, approved, loggedIn, PASSWORD, type Person } from '../../support/personas.ts'
 import { canLogIn, type User } from './auth-support.ts'
 
 const stack = await useStack()
@@ -54,8 +51,10 @@ describe('asking for the link', () => {
     const { user } = await openApp('/forgot-password')
     await user.click(await screen.findByRole('button', { name: 'Enviar link de redefinição' }))
     expect(await screen.findByText('Email é obrigatório')).toBeInTheDocument()
-    expect(screen.getByText('Por favor, insira seu email para redefinir sua senha.')).toBeInTheDocument()
-    expect(screen.getByLabelText('E-mail')).toBeInvalid()
+    expect(
+      await screen.findByText('Por favor, insira seu email para redefinir sua senha.'),
+    ).toBeInTheDocument()
+    expect(await screen.findByLabelText('E-mail')).toBeInvalid()
   })
 
   it('sends a link that comes back to this page, and says the same for an unknown address', async () => {
@@ -65,7 +64,7 @@ describe('asking for the link', () => {
       await user.type(await screen.findByLabelText('E-mail'), ` ${email} `)
       await user.click(screen.getByRole('button', { name: 'Enviar link de redefinição' }))
       expect(await screen.findByRole('heading', { name: 'Email Enviado' })).toBeInTheDocument()
-      expect(screen.getByText(email)).toBeInTheDocument()
+      expect(await screen.findByText(email)).toBeInTheDocument()
       unmount()
     }
     const link = new URL(mailedLink('ana@ong.example'))
@@ -98,8 +97,8 @@ describe('asking for the link', () => {
     watchRequests(stack, (request) => (request.includes('/recover') ? answer() : null))
     await user.click(screen.getByRole('button', { name: 'Enviar link de redefinição' }))
     expect(await screen.findByText('Erro ao enviar email')).toBeInTheDocument()
-    expect(screen.getByText(sentence)).toBeInTheDocument()
-    expect(screen.getByLabelText('E-mail')).toHaveValue('ana@ong.example')
+    expect(await screen.findByText(sentence)).toBeInTheDocument()
+    expect(await screen.findByLabelText('E-mail')).toHaveValue('ana@ong.example')
   })
 })
 
@@ -130,7 +129,7 @@ describe('setting the password', () => {
     const other = await approved(stack, 'outra@ong.example')
     const user = await followLink('ana@ong.example', other)
     await screen.findByRole('heading', { name: 'Trocar de conta?' })
-    expect(screen.getByText(/^Neste aparelho você está conectado como/)).toHaveTextContent(
+    expect(await screen.findByText(/^Neste aparelho você está conectado como/)).toHaveTextContent(
       'Neste aparelho você está conectado como outra@ong.example. O link que você abriu entra com outra conta: ana@ong.example.',
     )
     await user.click(screen.getByRole('button', { name: 'Trocar de conta' }))
@@ -172,7 +171,7 @@ describe('setting the password', () => {
       for (const label of ['Nova senha', 'Confirmar senha']) await user.clear(screen.getByLabelText(label))
       await setPassword(user, password, confirmation)
       const toastText = await screen.findByText(title)
-      expect(screen.getByLabelText(field), password).toBeInvalid()
+      expect(await screen.findByLabelText(field), password).toBeInvalid()
       const toast = toastText.closest('li')
       if (!sentence || !toast) continue
       expect(toast).toHaveTextContent(sentence)
@@ -188,11 +187,11 @@ describe('setting the password', () => {
     await setPassword(user, '')
     await screen.findByText('Senha muito curta')
     await user.type(screen.getByLabelText('Nova senha'), 'nova-senha')
-    expect(screen.getByLabelText('Confirmar senha')).toBeValid()
+    expect(await screen.findByLabelText('Confirmar senha')).toBeValid()
     await setPassword(user, '', 'nova-senha-1')
     expect(await screen.findByText('As senhas não coincidem.')).toBeInTheDocument()
     await user.type(screen.getByLabelText('Nova senha'), '-')
-    expect(screen.getByText('As senhas não coincidem.')).toBeInTheDocument()
+    expect(await screen.findByText('As senhas não coincidem.')).toBeInTheDocument()
     await user.type(screen.getByLabelText('Nova senha'), '1')
     await waitFor(() => expect(screen.queryByText('As senhas não coincidem.')).not.toBeInTheDocument())
   })
@@ -209,8 +208,8 @@ describe('setting the password', () => {
     fail()
     await setPassword(user, 'nova-senha-1')
     expect(await screen.findByText('Erro ao redefinir senha')).toBeInTheDocument()
-    expect(screen.getByText(sentence)).toBeInTheDocument()
-    expect(screen.getByLabelText('Nova senha')).toHaveValue('nova-senha-1')
+    expect(await screen.findByText(sentence)).toBeInTheDocument()
+    expect(await screen.findByLabelText('Nova senha')).toHaveValue('nova-senha-1')
     // The next attempt signs out.
     vi.stubGlobal('fetch', stack.fetch)
   })
@@ -288,7 +287,7 @@ describe('a code instead of a link', () => {
 
   it('says the same of an unknown address', async () => {
     await requestLink('ninguem@ong.example')
-    expect(screen.getByText(/^Se houver uma conta com o endereço/)).toHaveTextContent(
+    expect(await screen.findByText(/^Se houver uma conta com o endereço/)).toHaveTextContent(
       'Se houver uma conta com o endereço ninguem@ong.example, você receberá em instantes um código.',
     )
     expect(stack.inbox.lastTo('ninguem@ong.example')).toBeUndefined()
@@ -310,10 +309,10 @@ describe('an invalid link', () => {
     }
     await openApp(given.startsWith('/') ? given : await used())
     expect(await screen.findByRole('heading', { name: 'Link inválido ou expirado' })).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Solicitar um novo link' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Solicitar um novo link' })).toHaveAttribute(
       'href',
       '/forgot-password',
     )
-    expect(screen.getByRole('link', { name: 'Voltar para o login' })).toHaveAttribute('href', '/auth')
+    expect(await screen.findByRole('link', { name: 'Voltar para o login' })).toHaveAttribute('href', '/auth')
   })
 })

@@ -1,16 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { client } from '../../support/client.ts'
-import { linkTo, openLink } from '../../support/mail.ts'
-import { useStack } from '../../support/stack.ts'
+import { client } from '../../support/personas.ts'
+import { linkTo, openLink, useStack } from '../../support/backend.ts'
 import { canLogIn, enter, type User } from './auth-support.ts'
 
 // Whoever signs an address up first chooses its password, also where it is not theirs (decision 91).
 const stack = await useStack({ mailFrequency: 60 })
 useApp(stack)
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }))
-afterEach(() => void vi.useRealTimers())
 
 const email = 'contato@ong.example'
 /** Makes the account older, and its last mail: another one leaves after a minute. */
@@ -64,7 +62,7 @@ it('leads to the choice of a password, and the one of the first sign-up is worth
   expect(await canLogIn(stack, email, 'atacante1')).toBe(false)
   await screen.findByRole('heading', { name: 'Email Verificado com Sucesso!' })
   expect(
-    screen.getByText(
+    await screen.findByText(
       'Este endereço foi cadastrado mais de uma vez. Por segurança, falta só escolher a senha. Abrimos a próxima página em instantes.',
     ),
   ).toBeInTheDocument()
@@ -76,7 +74,7 @@ it('leads to the choice of a password, and the one of the first sign-up is worth
     'Seu e-mail está confirmado. Por segurança, escolha de novo a senha da conta: só esta vai valer.'
   expect(await screen.findByText(why)).toBeInTheDocument()
   // A link of somebody else's account would be seen to be that.
-  expect(screen.getByText('Conta: contato@ong.example')).toBeInTheDocument()
+  expect(await screen.findByText('Conta: contato@ong.example')).toBeInTheDocument()
   await choose(user, 'minha-senha')
   expect(await canLogIn(stack, email, 'atacante1')).toBe(false)
   expect(await canLogIn(stack, email, 'minha-senha')).toBe(true)

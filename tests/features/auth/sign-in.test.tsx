@@ -2,11 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { supabase } from '@/lib/supabase/client'
 import { openApp, useApp } from '../../support/app.tsx'
-import { failRequests, watchRequests } from '../../support/faults.ts'
-import { client } from '../../support/client.ts'
-import { mailTo } from '../../support/mail.ts'
-import { approved, PASSWORD, rejected, signedUp } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { failRequests, watchRequests, mailTo, useStack } from '../../support/backend.ts'
+import { client, approved, PASSWORD, rejected, signedUp } from '../../support/personas.ts'
 import { enter, logInAt } from './auth-support.ts'
 
 const stack = await useStack()
@@ -38,11 +35,11 @@ describe('validation', () => {
     const { user } = await openApp('/auth')
     await user.click(await submit())
     expect(await screen.findByText('Credenciais inválidas')).toBeInTheDocument()
-    expect(screen.getByText('Por favor, preencha todos os campos.')).toBeInTheDocument()
-    expect(screen.getByLabelText('E-mail')).toBeInvalid()
-    expect(screen.getByLabelText('E-mail')).toHaveFocus()
-    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Informe seu e-mail.')
-    expect(screen.getByLabelText('Senha')).toHaveAccessibleDescription('Informe sua senha.')
+    expect(await screen.findByText('Por favor, preencha todos os campos.')).toBeInTheDocument()
+    expect(await screen.findByLabelText('E-mail')).toBeInvalid()
+    expect(await screen.findByLabelText('E-mail')).toHaveFocus()
+    expect(await screen.findByLabelText('E-mail')).toHaveAccessibleDescription('Informe seu e-mail.')
+    expect(await screen.findByLabelText('Senha')).toHaveAccessibleDescription('Informe sua senha.')
     expect(logins()).toBe(0)
   })
 
@@ -59,7 +56,7 @@ describe('outcome', () => {
     localStorage.setItem('pendingVerificationEmail', 'Ana@ong.example')
     await logInAt('/auth', '  ana@ong.example ')
     expect(await screen.findByText('Login realizado com sucesso')).toBeInTheDocument()
-    expect(screen.getByText('Bem-vindo à plataforma')).toBeInTheDocument()
+    expect(await screen.findByText('Bem-vindo à plataforma')).toBeInTheDocument()
     await waitFor(() => expect(location.pathname).toBe('/perfil-ong'))
     expect(localStorage.getItem('pendingVerificationEmail')).toBeNull()
   })
@@ -71,9 +68,9 @@ describe('outcome', () => {
     expect(await screen.findByText(/Entre na sua conta para continuar/)).toBeInTheDocument()
     // The skip link moves the focus, and is no navigation: that would forget where they came from.
     await user.click(screen.getByRole('link', { name: 'Ir para o conteúdo' }))
-    expect(screen.getByRole('main')).toHaveFocus()
+    expect(await screen.findByRole('main')).toHaveFocus()
     expect(location.hash).toBe('')
-    expect(screen.getByText(/Entre na sua conta para continuar/)).toBeInTheDocument()
+    expect(await screen.findByText(/Entre na sua conta para continuar/)).toBeInTheDocument()
     // Switching between login and sign-up keeps the return path.
     await user.click(await screen.findByRole('link', { name: 'Criar uma conta' }))
     await user.click(await screen.findByRole('link', { name: 'Entrar na minha conta' }))
@@ -99,7 +96,7 @@ describe('outcome', () => {
     expect(
       await screen.findByText('Seu cadastro ainda está aguardando aprovação do administrador.'),
     ).toBeInTheDocument()
-    expect(screen.getByText('Acesso pendente')).toBeInTheDocument()
+    expect(await screen.findByText('Acesso pendente')).toBeInTheDocument()
     expect(await screen.findByRole('heading', { name: 'Cadastro Confirmado!' })).toBeInTheDocument()
   })
 
@@ -109,7 +106,7 @@ describe('outcome', () => {
     const user = await logInAt('/auth', 'caio@ong.example')
     expect(await screen.findByText('Seu cadastro foi rejeitado pelo administrador.')).toBeInTheDocument()
     expect(
-      screen.getByText(
+      await screen.findByText(
         'Seu cadastro foi analisado e não foi aprovado. Entre em contato com a administração para mais informações.',
       ),
     ).toBeInTheDocument()
@@ -117,8 +114,8 @@ describe('outcome', () => {
     const header = within(screen.getByRole('banner'))
     expect(header.getByRole('link', { name: 'Cadastrar' })).toBeInTheDocument()
     expect(header.queryByRole('button', { name: 'Menu do usuário' })).not.toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Ver status do cadastro' })).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Sair' })).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: 'Ver status do cadastro' })).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: 'Sair' })).toBeInTheDocument()
     await enter(user, 'ana@ong.example')
     await waitFor(() => expect(location.pathname).toBe('/perfil-ong'))
   })
@@ -152,8 +149,8 @@ describe('refusals and errors', () => {
     await user.click(await submit())
     await enter(user, 'ana@ong.example', 'errada1')
     expect(await screen.findByText('Erro no login')).toBeInTheDocument()
-    expect(screen.getByText('Email ou senha inválidos. Tente novamente.')).toBeInTheDocument()
-    expect(screen.getByLabelText('E-mail')).toHaveValue('ana@ong.example')
+    expect(await screen.findByText('Email ou senha inválidos. Tente novamente.')).toBeInTheDocument()
+    expect(await screen.findByLabelText('E-mail')).toHaveValue('ana@ong.example')
     // Signed in, neither that nor what was missing before is true any more.
     await enter(user, 'ana@ong.example')
     expect(await screen.findByText('Login realizado com sucesso')).toBeInTheDocument()
@@ -197,7 +194,7 @@ describe('refusals and errors', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     await enter(user, 'ana@ong.example')
     expect(await screen.findByText('Erro de autenticação')).toBeInTheDocument()
-    expect(screen.getByText(/Não foi possível falar com o servidor/)).toBeInTheDocument()
+    expect(await screen.findByText(/Não foi possível falar com o servidor/)).toBeInTheDocument()
   })
 
   it('offers a new link to an address that is not verified', async () => {
@@ -208,15 +205,17 @@ describe('refusals and errors', () => {
     failRequests(stack, /\/auth\/v1\/resend/)
     await user.click(screen.getByRole('button', { name: 'Reenviar link' }))
     expect(await screen.findByText('Erro ao enviar email')).toBeInTheDocument()
-    expect(screen.getByText('Não foi possível enviar o email de verificação.')).toBeInTheDocument()
+    expect(await screen.findByText('Não foi possível enviar o email de verificação.')).toBeInTheDocument()
     vi.stubGlobal('fetch', stack.fetch)
     await user.click(await screen.findByRole('button', { name: 'Reenviar link' }))
     expect(await screen.findByText('Email enviado')).toBeInTheDocument()
     expect(
-      screen.getByText('Enviamos um novo link de verificação. Confira também a caixa de spam.'),
+      await screen.findByText('Enviamos um novo link de verificação. Confira também a caixa de spam.'),
     ).toBeInTheDocument()
     expect(mailTo(stack, 'duda@ong.example')).not.toBe(first)
-    expect(screen.getByRole('button', { name: /Reenviar link em \d+ s/ })).toHaveAttribute('aria-disabled')
+    expect(await screen.findByRole('button', { name: /Reenviar link em \d+ s/ })).toHaveAttribute(
+      'aria-disabled',
+    )
     expect(localStorage.getItem('pendingVerificationEmail')).toBe('duda@ong.example')
   })
 })
@@ -227,7 +226,7 @@ describe('a session that ended on the profile page', () => {
     await user.type(await screen.findByLabelText('Nome da organização'), 'Casa Sol')
     await supabase.auth.signOut({ scope: 'local' })
     expect(await screen.findByText('Sua sessão terminou')).toBeInTheDocument()
-    expect(screen.getByRole('note')).toHaveTextContent(/O que você digitou continua guardado/)
+    expect(await screen.findByRole('note')).toHaveTextContent(/O que você digitou continua guardado/)
     expect(location.pathname).toBe('/auth')
   })
 })
@@ -251,7 +250,7 @@ describe('a person who is logged in already', () => {
   it('sees that the sign-up is pending', async () => {
     await openApp('/auth', await signedUp(stack, 'bia@ong.example'))
     expect(await screen.findByText('Cadastro pendente')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Ver status do cadastro' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Ver status do cadastro' })).toHaveAttribute(
       'href',
       '/cadastro-finalizado',
     )

@@ -5,10 +5,8 @@ import { supabase } from '../../../src/lib/supabase/client.ts'
 import { pendingEmail } from '@/features/auth/pending-email'
 import { useSignUp } from '@/features/auth/use-sign-up'
 import { openApp, useApp } from '../../support/app.tsx'
-import { failRequests, watchRequests } from '../../support/faults.ts'
-import { mailTo } from '../../support/mail.ts'
-import { approved, PASSWORD, rejected, signedUp } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { failRequests, watchRequests, mailTo, useStack } from '../../support/backend.ts'
+import { approved, PASSWORD, rejected, signedUp } from '../../support/personas.ts'
 import { enter, logInAt } from './auth-support.ts'
 
 const stack = await useStack()
@@ -23,8 +21,8 @@ describe('sign-up (product 4 and 8)', () => {
     await logInAt(SIGN_UP, ' Nova@ong.example ')
     expect(await confirmed()).toBeInTheDocument()
     expect(location.pathname).toBe('/confirmacao-cadastro')
-    expect(screen.getByText('Cadastro iniciado')).toBeInTheDocument()
-    expect(screen.getByText('Verifique seu email para confirmar sua conta.')).toBeInTheDocument()
+    expect(await screen.findByText('Cadastro iniciado')).toBeInTheDocument()
+    expect(await screen.findByText('Verifique seu email para confirmar sua conta.')).toBeInTheDocument()
     expect(localStorage.getItem('pendingVerificationEmail')).toBe('Nova@ong.example')
     const [link = ''] = mailTo(stack, 'nova@ong.example').links
     expect(new URL(link).searchParams.get('redirect_to')).toBe('http://127.0.0.1:5173/redirect-to-mutirao')
@@ -52,15 +50,15 @@ describe('sign-up (product 4 and 8)', () => {
         'Depois de criar a conta, você recebe um e-mail com um link para confirmar seu endereço. Em seguida, seu cadastro fica pendente até que um administrador o aprove.',
       ),
     ).toBeInTheDocument()
-    expect(screen.getByLabelText('Senha')).toHaveAccessibleDescription('Pelo menos 6 caracteres.')
+    expect(await screen.findByLabelText('Senha')).toHaveAccessibleDescription('Pelo menos 6 caracteres.')
   })
 
   it('answers the same for an address that is taken', async () => {
     await signedUp(stack, 'ana@ong.example')
     await logInAt(SIGN_UP, 'ana@ong.example', 'outra-senha')
     expect(await confirmed()).toBeInTheDocument()
-    expect(screen.getByText('Cadastro iniciado')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'recupere sua senha' })).toBeInTheDocument()
+    expect(await screen.findByText('Cadastro iniciado')).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: 'recupere sua senha' })).toBeInTheDocument()
   })
 
   it('works when the browser blocks storage', async () => {
@@ -77,7 +75,7 @@ describe('sign-up (product 4 and 8)', () => {
     try {
       await enter(user, 'nova@ong.example')
       expect(await confirmed()).toBeInTheDocument()
-      expect(screen.getByText('nova@ong.example')).toBeInTheDocument()
+      expect(await screen.findByText('nova@ong.example')).toBeInTheDocument()
     } finally {
       for (const spy of spies) spy.mockRestore()
       await supabase.auth.startAutoRefresh()
@@ -87,8 +85,8 @@ describe('sign-up (product 4 and 8)', () => {
   it('shows at the field why the service refuses the password', async () => {
     await logInAt(SIGN_UP, 'nova@ong.example', '12345')
     expect(await screen.findByText('Erro no cadastro')).toBeInTheDocument()
-    expect(screen.getByLabelText('Senha')).toHaveAccessibleDescription(/pelo menos 6 caracteres/)
-    expect(screen.getByLabelText('Senha')).toBeInvalid()
+    expect(await screen.findByLabelText('Senha')).toHaveAccessibleDescription(/pelo menos 6 caracteres/)
+    expect(await screen.findByLabelText('Senha')).toBeInvalid()
     expect(location.pathname).toBe('/auth')
   })
 
@@ -103,8 +101,8 @@ describe('sign-up (product 4 and 8)', () => {
           /A senha é longa demais. Use no máximo 72 caracteres: cada letra com acento conta por dois./,
         ),
       )
-      expect(screen.getByLabelText('Senha')).toHaveFocus()
-      expect(screen.getByLabelText('E-mail')).toBeValid()
+      expect(await screen.findByLabelText('Senha')).toHaveFocus()
+      expect(await screen.findByLabelText('E-mail')).toBeValid()
       expect(requests).not.toHaveBeenCalled()
       vi.stubGlobal('fetch', stack.fetch)
     },
@@ -122,8 +120,8 @@ describe('sign-up (product 4 and 8)', () => {
       vi.stubGlobal('fetch', requests)
       await logInAt(SIGN_UP, email)
       expect(await screen.findByText('Erro no cadastro')).toBeInTheDocument()
-      expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Email inválido')
-      expect(screen.getByLabelText('E-mail')).toHaveFocus()
+      expect(await screen.findByLabelText('E-mail')).toHaveAccessibleDescription('Email inválido')
+      expect(await screen.findByLabelText('E-mail')).toHaveFocus()
       expect(requests).not.toHaveBeenCalled()
     },
   )
@@ -150,7 +148,9 @@ describe('sign-up (product 4 and 8)', () => {
     failRequests(stack, requests)
     await enter(user, 'nova@ong.example')
     expect(await screen.findByText('Erro no cadastro')).toBeInTheDocument()
-    expect(screen.getByText('Ocorreu um erro ao criar sua conta. Tente novamente.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('Ocorreu um erro ao criar sua conta. Tente novamente.'),
+    ).toBeInTheDocument()
     const { rows } = await stack.db.query('select from auth.users where email = $1', ['nova@ong.example'])
     expect(rows).toEqual([])
   })
@@ -159,7 +159,7 @@ describe('sign-up (product 4 and 8)', () => {
     const { user } = await openApp(SIGN_UP)
     await user.click(await screen.findByRole('button', { name: 'Criar conta' }))
     expect(await screen.findByText('Credenciais inválidas')).toBeInTheDocument()
-    expect(screen.getByLabelText('Senha')).toHaveAccessibleDescription(/Escolha uma senha\./)
+    expect(await screen.findByLabelText('Senha')).toHaveAccessibleDescription(/Escolha uma senha\./)
   })
 
   it('keeps what was typed when switching between login and sign-up, and explains the next steps', async () => {
@@ -167,8 +167,8 @@ describe('sign-up (product 4 and 8)', () => {
     await user.type(await screen.findByLabelText('E-mail'), 'nova@ong.example')
     await user.click(screen.getByRole('link', { name: 'Criar uma conta' }))
     expect(await screen.findByRole('heading', { name: 'Crie sua conta' })).toBeInTheDocument()
-    expect(screen.getByLabelText('E-mail')).toHaveValue('nova@ong.example')
-    expect(screen.getByText(/fica pendente até que um administrador o aprove/)).toBeInTheDocument()
+    expect(await screen.findByLabelText('E-mail')).toHaveValue('nova@ong.example')
+    expect(await screen.findByText(/fica pendente até que um administrador o aprove/)).toBeInTheDocument()
     expect(location.search).toBe('?tab=cadastro')
   })
 })
@@ -189,8 +189,10 @@ describe('confirmation page', () => {
   it('speaks to a rejected person of the other address that was just signed up', async () => {
     await logInAt(SIGN_UP, 'outra@ong.example', PASSWORD, await rejected(stack, 'ana@ong.example'))
     await confirmed()
-    expect(screen.getByText(/Enviamos um link de confirmação para/)).toHaveTextContent('outra@ong.example')
-    expect(screen.getByRole('button', { name: /Reenviar link em \d+ s/ })).toBeInTheDocument()
+    expect(await screen.findByText(/Enviamos um link de confirmação para/)).toHaveTextContent(
+      'outra@ong.example',
+    )
+    expect(await screen.findByRole('button', { name: /Reenviar link em \d+ s/ })).toBeInTheDocument()
     expect(screen.queryByText(/já está confirmado/)).not.toBeInTheDocument()
   })
 
@@ -224,7 +226,7 @@ describe('confirmation page', () => {
     await user.click(await screen.findByRole('button', { name: 'Reenviar link' }))
     expect(await screen.findByText('Email não encontrado')).toBeInTheDocument()
     expect(
-      screen.getByText('Faça seu cadastro novamente para receber o link de verificação.'),
+      await screen.findByText('Faça seu cadastro novamente para receber o link de verificação.'),
     ).toBeInTheDocument()
     await waitFor(() => expect(location.pathname + location.search).toBe(SIGN_UP))
   })
@@ -243,6 +245,9 @@ describe('confirmation page', () => {
       'href',
       '/cadastro-finalizado',
     )
-    expect(screen.getByRole('link', { name: 'Voltar para a página inicial' })).toHaveAttribute('href', '/')
+    expect(await screen.findByRole('link', { name: 'Voltar para a página inicial' })).toHaveAttribute(
+      'href',
+      '/',
+    )
   })
 })

@@ -4,10 +4,8 @@ import { pendingEmail } from '@/features/auth/pending-email'
 import { errorOfLink } from '@/features/auth/link-errors'
 import { parseAuthLink } from '@/session/auth-link'
 import { openApp, useApp } from '../../support/app.tsx'
-import { client } from '../../support/client.ts'
-import { linkTo, mailTo, openLink } from '../../support/mail.ts'
-import { approved, PASSWORD, signedUp } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { client, approved, PASSWORD, signedUp } from '../../support/personas.ts'
+import { linkTo, mailTo, openLink, useStack } from '../../support/backend.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -72,7 +70,7 @@ describe('redirect page (product 4)', () => {
     expect(await heading('Processando verificação...')).toBeInTheDocument()
     expect(await heading('Email Verificado com Sucesso!')).toBeInTheDocument()
     await waitFor(() => expect(localStorage.getItem('pendingVerificationEmail')).toBeNull())
-    expect(screen.getByRole('link', { name: 'Acompanhar meu cadastro' })).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: 'Acompanhar meu cadastro' })).toBeInTheDocument()
     await expectRedirect('/redirect-to-mutirao', '/')
     expect(pathOf(new URL(location.href))).toBe('/')
   })
@@ -82,9 +80,9 @@ describe('redirect page (product 4)', () => {
     const again = await openLink(stack, linkTo(stack, 'ana@ong.example'))
     const { user } = await openApp(pathOf(again))
     expect(await heading('Ocorreu um erro')).toBeInTheDocument()
-    expect(screen.getByText(/O link de verificação expirou/)).toBeInTheDocument()
+    expect(await screen.findByText(/O link de verificação expirou/)).toBeInTheDocument()
     expect(
-      screen.getByText(
+      await screen.findByText(
         'Já tinha aberto este link antes? Então seu e-mail pode já estar confirmado: tente entrar.',
       ),
     ).toBeInTheDocument()
@@ -114,7 +112,7 @@ describe('redirect page (product 4)', () => {
     async (query) => {
       await openApp(`/redirect-to-mutirao${query}`)
       expect(await heading('Ocorreu um erro')).toBeInTheDocument()
-      expect(screen.getByText('Ocorreu um erro durante a verificação do email.')).toBeInTheDocument()
+      expect(await screen.findByText('Ocorreu um erro durante a verificação do email.')).toBeInTheDocument()
       await expectRedirect('/redirect-to-mutirao', '/')
     },
   )
@@ -135,7 +133,7 @@ describe('redirect page (product 4)', () => {
   it('assumes success without clear parameters', async () => {
     await openApp('/redirect-to-mutirao')
     expect(await heading('Email Verificado com Sucesso!')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Entrar na minha conta' })).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: 'Entrar na minha conta' })).toBeInTheDocument()
   })
 })
 
@@ -149,12 +147,12 @@ describe('both pages', () => {
     await openApp(`${path}#error=access_denied&error_code=otp_expired`, ana)
     expect(await heading(title)).toBeInTheDocument()
     expect(
-      screen.getByText('O link de verificação expirou. Por favor, solicite um novo link.'),
+      await screen.findByText('O link de verificação expirou. Por favor, solicite um novo link.'),
     ).toBeInTheDocument()
-    expect(screen.getByText(/^Você está conectado como/)).toHaveTextContent(
+    expect(await screen.findByText(/^Você está conectado como/)).toHaveTextContent(
       'Você está conectado como ana@ong.example. Este endereço já está confirmado: não precisa de outro link.',
     )
-    expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/cadastro-finalizado')
+    expect(await screen.findByRole('link', { name: link })).toHaveAttribute('href', '/cadastro-finalizado')
     // Nobody can send another link to an address that is confirmed.
     expect(screen.queryByText(/tente entrar/)).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Reenviar link' })).not.toBeInTheDocument()
@@ -173,7 +171,10 @@ describe('both pages', () => {
       await openApp(pathOf(url))
       expect(await heading('Email Verificado com Sucesso!')).toBeInTheDocument()
       if (path === '/redirect-to-mutirao')
-        expect(screen.getByRole('link', { name: 'Entrar na minha conta' })).toHaveAttribute('href', '/auth')
+        expect(await screen.findByRole('link', { name: 'Entrar na minha conta' })).toHaveAttribute(
+          'href',
+          '/auth',
+        )
     },
   )
 })
@@ -195,7 +196,7 @@ describe('verification page (product 4)', () => {
     await openApp('/email-verification', await signedUp(stack, 'ana@ong.example'))
     expect(await heading('Email Verificado com Sucesso!')).toBeInTheDocument()
     expect(await screen.findByText('Seu endereço foi confirmado.')).toBeInTheDocument()
-    expect(screen.getByText('Email verificado')).toBeInTheDocument()
+    expect(await screen.findByText('Email verificado')).toBeInTheDocument()
     await expectRedirect('/email-verification', '/redirect-to-mutirao')
   })
 
@@ -204,8 +205,8 @@ describe('verification page (product 4)', () => {
     expect(
       await screen.findByText('Não foi possível verificar seu email. O link pode ser inválido ou expirado.'),
     ).toBeInTheDocument()
-    expect(screen.getByText(/expiram após 24 horas/)).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Voltar para o login' })).toHaveAttribute('href', '/auth')
+    expect(await screen.findByText(/expiram após 24 horas/)).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: 'Voltar para o login' })).toHaveAttribute('href', '/auth')
   })
 
   it('sends a new link to the address stored in this browser', async () => {

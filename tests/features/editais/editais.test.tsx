@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { failRequests } from '../../support/faults.ts'
-import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { admin } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { failRequests, useStack } from '../../support/backend.ts'
+import { withDocument, withOrganization } from '../../support/fixtures.ts'
+import { admin } from '../../support/personas.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -75,21 +74,21 @@ it('has no edital at first; a new one says who fits, who nearly does and what ea
   await user.click(sheet.getByRole('button', { name: 'Salvar edital' }))
 
   await screen.findByText('Edital salvo')
-  expect(screen.getByText('A lista de quem atende já usa as novas condições.')).toBeInTheDocument()
+  expect(await screen.findByText('A lista de quem atende já usa as novas condições.')).toBeInTheDocument()
   await screen.findByRole('heading', { level: 1, name: 'Fundo Sol' })
   expect(await screen.findByText('Encerra em 12 dias')).toBeInTheDocument()
-  expect(screen.getByText('a partir de R$ 50.000')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'https://sol.org.br/edital' })).toHaveAttribute(
+  expect(await screen.findByText('a partir de R$ 50.000')).toBeInTheDocument()
+  expect(await screen.findByRole('link', { name: 'https://sol.org.br/edital' })).toHaveAttribute(
     'rel',
     'noopener noreferrer',
   )
-  expect(screen.getByText(/Atende quem cumpre todas as condições obrigatórias/)).toHaveTextContent(
+  expect(await screen.findByText(/Atende quem cumpre todas as condições obrigatórias/)).toHaveTextContent(
     'Atende quem cumpre todas as condições obrigatórias. Quase: faltam uma ou duas delas, no máximo a metade. O que é desejável só muda a ordem.',
   )
-  expect(screen.getByText(/Documentos conferidos para \d\d\/\d\d\/\d{4}\./)).toBeInTheDocument()
+  expect(await screen.findByText(/Documentos conferidos para \d\d\/\d\d\/\d{4}\./)).toBeInTheDocument()
 
   await screen.findByRole('tab', { name: 'Atende (1)' })
-  expect(screen.getByRole('tablist', { name: 'Quem atende' })).toBeInTheDocument()
+  expect(await screen.findByRole('tablist', { name: 'Quem atende' })).toBeInTheDocument()
   const fitting = within(screen.getByRole('table', { name: 'Atende' }))
   expect(fitting.getByRole('link', { name: 'Aurora' })).toHaveAttribute(
     'href',
@@ -113,7 +112,7 @@ it('keeps state and note of an organisation, and finds organisations by them', a
   const id = await save({ p_titulo: 'Fundo Sol' })
   const user = await open(`/admin/organizacoes/editais/${id}`)
   await screen.findByRole('tab', { name: 'Atende (3)' })
-  expect(screen.getByText('Sem condições, todas as organizações atendem.')).toBeInTheDocument()
+  expect(await screen.findByText('Sem condições, todas as organizações atendem.')).toBeInTheDocument()
   expect(await screen.findByText('Sem prazo')).toBeInTheDocument()
   expect(screen.getAllByText('Não falta nada')).toHaveLength(3)
 
@@ -121,7 +120,7 @@ it('keeps state and note of an organisation, and finds organisations by them', a
   expect(state()).toHaveDisplayValue('Sem situação')
   await user.selectOptions(state(), 'Convidada')
   await screen.findByText('Situação salva')
-  expect(screen.getByText('Só a equipe vê.')).toBeInTheDocument()
+  expect(await screen.findByText('Só a equipe vê.')).toBeInTheDocument()
   await waitFor(() => expect(state()).toHaveDisplayValue('Convidada'))
 
   await user.click(screen.getByRole('button', { name: 'Anotar: Aurora' }))
@@ -129,9 +128,9 @@ it('keeps state and note of an organisation, and finds organisations by them', a
   await user.click(screen.getByRole('button', { name: 'Salvar nota' }))
   await screen.findByText('Nota salva')
   expect(await screen.findByRole('button', { name: 'Editar nota: Aurora' })).toBeInTheDocument()
-  expect(screen.getByText('Ligar para a Ana 🌻')).toBeInTheDocument()
+  expect(await screen.findByText('Ligar para a Ana 🌻')).toBeInTheDocument()
 
-  expect(screen.getByLabelText('Situação')).toHaveDisplayValue('Qualquer situação')
+  expect(await screen.findByLabelText('Situação')).toHaveDisplayValue('Qualquer situação')
   await user.selectOptions(screen.getByLabelText('Situação'), 'Convidada')
   await screen.findByRole('tab', { name: 'Atende (1)' })
   expect(screen.queryByText('Boreal')).toBeNull()
@@ -176,7 +175,7 @@ it('lists, finds and removes editais', async () => {
   expect(second).toHaveTextContent('0 com situação')
   await user.type(screen.getByLabelText('Buscar editais'), 'zzz')
   expect(await screen.findByText('Nenhum edital encontrado')).toBeInTheDocument()
-  expect(screen.getByText('Tente ajustar a busca.')).toBeInTheDocument()
+  expect(await screen.findByText('Tente ajustar a busca.')).toBeInTheDocument()
   await user.clear(screen.getByLabelText('Buscar editais'))
   await user.type(screen.getByLabelText('Buscar editais'), 'instituto')
   await user.click(await screen.findByRole('link', { name: 'Fundo Sol' }))
@@ -190,7 +189,7 @@ it('lists, finds and removes editais', async () => {
   ).toBeInTheDocument()
   await user.click(question.getByRole('button', { name: 'Excluir' }))
   await screen.findByText('Edital excluído')
-  expect(screen.getByText('As anotações dele também foram excluídas.')).toBeInTheDocument()
+  expect(await screen.findByText('As anotações dele também foram excluídas.')).toBeInTheDocument()
   await user.clear(await screen.findByLabelText('Buscar editais'))
   expect(await screen.findByRole('link', { name: 'Fundo Mar' })).toBeInTheDocument()
   expect(screen.queryByText('Fundo Sol')).toBeNull()
@@ -199,7 +198,9 @@ it('lists, finds and removes editais', async () => {
 it('knows no edital that there is not', async () => {
   const user = await open('/admin/organizacoes/editais/00000000-0000-4000-8000-000000000000')
   await screen.findByRole('heading', { level: 1, name: 'Edital não encontrado' })
-  expect(screen.getByText('Ele pode ter sido excluído, ou o endereço está incompleto.')).toBeInTheDocument()
+  expect(
+    await screen.findByText('Ele pode ter sido excluído, ou o endereço está incompleto.'),
+  ).toBeInTheDocument()
   await user.click(screen.getByRole('link', { name: 'Ver os editais' }))
   await screen.findByText('Nenhum edital guardado até agora')
 })
@@ -221,7 +222,7 @@ it('does not remove what somebody else changed meanwhile', async () => {
   await user.click(remove)
   await screen.findByText('Erro ao excluir edital')
   expect(
-    screen.getByText('Este edital mudou depois que você o abriu. Confira como ele está agora.'),
+    await screen.findByText('Este edital mudou depois que você o abriu. Confira como ele está agora.'),
   ).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(await screen.findByRole('heading', { level: 1, name: 'Fundo Mar' })).toBeInTheDocument()

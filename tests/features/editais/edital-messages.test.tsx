@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { goTo, openApp, useApp } from '../../support/app.tsx'
-import { withOrganization } from '../../support/organizations.ts'
-import { admin } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { withOrganization } from '../../support/fixtures.ts'
+import { admin } from '../../support/personas.ts'
+import { useStack } from '../../support/backend.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -90,17 +90,17 @@ it('is written, looked at as each reads it, sent once, and answered', async () =
   expect(one.getByText('1 organização vai receber um aviso e um e-mail.')).toBeInTheDocument()
   await user.dblClick(one.getByRole('button', { name: 'Enviar a 1 organização' }))
   await screen.findByText('Envio iniciado')
-  expect(screen.getByText('Acompanhe nesta página quantas já receberam.')).toBeInTheDocument()
+  expect(await screen.findByText('Acompanhe nesta página quantas já receberam.')).toBeInTheDocument()
   expect(await screen.findByRole('heading', { name: 'Mensagens enviadas' })).toBeInTheDocument()
   expect(await screen.findByText('Enviada a 1 de 1 organização')).toBeInTheDocument()
-  expect(screen.getByText('Concluído')).toBeInTheDocument()
-  expect(screen.getByRole('progressbar', { name: 'Envio de Convite: Fundo Sol' })).toHaveAttribute(
+  expect(await screen.findByText('Concluído')).toBeInTheDocument()
+  expect(await screen.findByRole('progressbar', { name: 'Envio de Convite: Fundo Sol' })).toHaveAttribute(
     'aria-valuenow',
     '100',
   )
   expect(invitations().map(({ to }) => to)).toEqual(['aurora@ong.example'])
   expect(await screen.findByText(/^Convite enviado em \d\d\/\d\d\/\d{4}$/)).toBeInTheDocument()
-  expect(screen.getByLabelText('Situação de Aurora')).toHaveDisplayValue('Convidada')
+  expect(await screen.findByLabelText('Situação de Aurora')).toHaveDisplayValue('Convidada')
 
   // To all: who has it already does not get it again.
   await user.click(await screen.findByRole('button', { name: 'Enviar mensagem a 3 organizações' }))
@@ -138,11 +138,11 @@ it('shows what was answered', async () => {
   await open()
   expect(await screen.findByText(/^Respondeu “Temos interesse” em \d\d\/\d\d\/\d{4}$/)).toBeInTheDocument()
   expect(
-    screen.getByRole('progressbar', { name: 'Envio de Fundo Sol: convite do Fundo Sol' }),
+    await screen.findByRole('progressbar', { name: 'Envio de Fundo Sol: convite do Fundo Sol' }),
   ).toBeInTheDocument()
-  expect(screen.getByText(/^Respondeu “Agora não” em \d\d\/\d\d\/\d{4}$/)).toBeInTheDocument()
-  expect(screen.getByLabelText('Situação de Aurora')).toHaveDisplayValue('Interessada')
-  expect(screen.getByLabelText('Situação de Boreal')).toHaveDisplayValue('Sem interesse agora')
+  expect(await screen.findByText(/^Respondeu “Agora não” em \d\d\/\d\d\/\d{4}$/)).toBeInTheDocument()
+  expect(await screen.findByLabelText('Situação de Aurora')).toHaveDisplayValue('Interessada')
+  expect(await screen.findByLabelText('Situação de Boreal')).toHaveDisplayValue('Sem interesse agora')
   const { data } = await client.from('notificacoes').select('titulo, mensagem, link').throwOnError()
   expect(data).toContainEqual({
     titulo: 'Respostas a um convite',
@@ -166,11 +166,11 @@ it('says how many of another list are marked, and takes the marks away', async (
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Casa' })).toBeNull())
   }
   await search('Lua')
-  expect(screen.getByText('Mais 1 está marcada em outra página ou lista.')).toBeInTheDocument()
+  expect(await screen.findByText('Mais 1 está marcada em outra página ou lista.')).toBeInTheDocument()
   await search('Sol')
   expect(await screen.findByText('Mais 2 estão marcadas em outras páginas ou listas.')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Desmarcar' }))
-  expect(screen.getByRole('checkbox', { name: 'Sol' })).toHaveFocus()
+  expect(await screen.findByRole('checkbox', { name: 'Sol' })).toHaveFocus()
   expect(screen.queryByText(/marcadas? em outras? página/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Ver como fica' }))
   // Unmarked, it goes to all of this list.
@@ -193,7 +193,7 @@ it('sends to many in portions, stops, goes on, and names who could not be told',
   const invited = invitations().length
   expect(invited).toBeGreaterThan(0)
   expect(invited).toBeLessThan(200)
-  expect(screen.getByText(/^Enviada a \d+ de 200 organizações$/)).toBeInTheDocument()
+  expect(await screen.findByText(/^Enviada a \d+ de 200 organizações$/)).toBeInTheDocument()
   await stack.deliverMail()
   expect(invitations()).toHaveLength(invited)
 
@@ -203,9 +203,9 @@ it('sends to many in portions, stops, goes on, and names who could not be told',
   )
   await user.click(await screen.findByRole('button', { name: 'Continuar envio' }))
   expect(await screen.findByText('Concluído', {}, { timeout: 20_000 })).toBeInTheDocument()
-  expect(screen.getByText('Enviada a 199 de 200 organizações')).toBeInTheDocument()
-  expect(screen.getByText('1 não pode receber')).toBeInTheDocument()
-  expect(screen.getByText(/: o responsável não confirmou o e-mail$/)).toBeInTheDocument()
+  expect(await screen.findByText('Enviada a 199 de 200 organizações')).toBeInTheDocument()
+  expect(await screen.findByText('1 não pode receber')).toBeInTheDocument()
+  expect(await screen.findByText(/: o responsável não confirmou o e-mail$/)).toBeInTheDocument()
   await stack.deliverMail()
   expect(invitations()).toHaveLength(199)
   expect(new Set(invitations().map(({ to }) => to)).size).toBe(199)

@@ -1,11 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { closingPrompt } from '../../support/closing.ts'
-import { failRequests, pauseRequests } from '../../support/faults.ts'
-import { withOrganization } from '../../support/organizations.ts'
-import { admin } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { closingPrompt } from '../../support/render.tsx'
+import { failRequests, pauseRequests, useStack } from '../../support/backend.ts'
+import { withOrganization } from '../../support/fixtures.ts'
+import { admin } from '../../support/personas.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -48,7 +47,7 @@ it('keeps a note that is being written past tabs, filters, search and a look at 
   await user.click(screen.getByRole('tab', { name: /^Quase/ }))
   expect(await screen.findByText('Uma nota ainda não foi salva')).toBeInTheDocument()
   expect(
-    screen.getByText('Aurora. O que você escreveu continua aberto onde a organização aparece.'),
+    await screen.findByText('Aurora. O que você escreveu continua aberto onde a organização aparece.'),
   ).toBeInTheDocument()
   await user.click(screen.getByRole('tab', { name: /^Atende/ }))
   expect(await field()).toHaveValue('Ligar para a Ana')

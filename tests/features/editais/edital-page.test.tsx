@@ -2,9 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { fetchMatchedIds } from '@/features/editais/queries'
 import { openApp, useApp } from '../../support/app.tsx'
-import { watchRequests } from '../../support/faults.ts'
-import { admin } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { watchRequests, useStack } from '../../support/backend.ts'
+import { admin } from '../../support/personas.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -23,13 +22,19 @@ beforeEach(async () => {
 it('leads back to the list as it was, also past filters of the edital and after its removal', async () => {
   await save({ p_titulo: 'Fundo Mar' })
   const user = await open('/admin/organizacoes/editais?busca=fundo')
-  const back = () => screen.findByRole('link', { name: 'Editais' })
+  const leadsBack = () =>
+    waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Editais' })).toHaveAttribute(
+        'href',
+        '/admin/organizacoes/editais?busca=fundo',
+      ),
+    )
   await user.click(await screen.findByRole('link', { name: 'Fundo Sol' }))
-  expect(await back()).toHaveAttribute('href', '/admin/organizacoes/editais?busca=fundo')
+  await leadsBack()
   await user.click(await screen.findByRole('tab', { name: /^Quase/ }))
   await screen.findByRole('tab', { name: /^Quase/, selected: true })
   expect(location.search).toBe('?classe=quase')
-  expect(await back()).toHaveAttribute('href', '/admin/organizacoes/editais?busca=fundo')
+  await leadsBack()
 
   await user.click(screen.getByRole('button', { name: 'Excluir' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Excluir' }))
@@ -66,7 +71,7 @@ it('says that there are too many editais', async () => {
   await user.click(sheet.getByRole('button', { name: 'Salvar edital' }))
   expect(
     await screen.findByText('A lista já tem o máximo de editais. Exclua os que não usa mais.'),
-  ).toBeVisible()
+  ).toBeInTheDocument()
 })
 
 it('takes the dossiers of all pages of a class, and of its search alone', async () => {
@@ -80,7 +85,7 @@ it('takes the dossiers of all pages of a class, and of its search alone', async 
   })
   const user = await open(`/admin/organizacoes/editais/${inSaoPaulo}`)
   await screen.findByRole('tab', { name: 'Atende (101)' })
-  expect(screen.getByRole('navigation', { name: 'Páginas de organizações' })).toBeInTheDocument()
+  expect(await screen.findByRole('navigation', { name: 'Páginas de organizações' })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Baixar dossiês' }))
   expect(await screen.findByRole('button', { name: 'Baixar de 101 organizações' })).toBeEnabled()
 

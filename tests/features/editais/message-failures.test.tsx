@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { failRequests, loseAnswers } from '../../support/faults.ts'
-import { withOrganization } from '../../support/organizations.ts'
-import { admin } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { failRequests, loseAnswers, useStack } from '../../support/backend.ts'
+import { withOrganization } from '../../support/fixtures.ts'
+import { admin } from '../../support/personas.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -70,7 +69,7 @@ it('says that a sending could not be taken up again, and leaves it stopped', asy
   failRequests(stack, /set_edital_message_state|advance_edital_messages/)
   await user.click(resume)
   await screen.findByText('Erro ao mudar o envio')
-  expect(screen.getByText('Parado')).toBeInTheDocument()
+  expect(await screen.findByText('Parado')).toBeInTheDocument()
 })
 
 it('says that the messages could not be read, and reads them again', async () => {
@@ -91,7 +90,7 @@ it('offers no message about an edital that is over, and goes on with none', asyn
   const { edital, open } = await fundoSol({ p_prazo: '2026-01-31' })
   await stopSending(edital)
   await open()
-  expect(await screen.findByText('O prazo deste edital terminou.')).toBeVisible()
+  expect(await screen.findByText('O prazo deste edital terminou.')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Continuar envio' })).toBeNull()
   await screen.findByText('Aurora')
   expect(screen.queryByRole('button', { name: /^Enviar mensagem/ })).toBeNull()
@@ -139,7 +138,7 @@ it('says that the edital was removed meanwhile, and keeps what was written', asy
   const { user, write } = await writeToOne()
   await stack.db.exec(`delete from editais`)
   await user.click(write.getByRole('button', { name: 'Ver como fica' }))
-  expect(await screen.findByText('Este edital não existe mais.')).toBeVisible()
+  expect(await screen.findByText('Este edital não existe mais.')).toBeInTheDocument()
   expect(write.getByLabelText('Assunto')).toHaveValue('Convite: {edital} 🌻')
 })
 
@@ -159,7 +158,7 @@ it('counts who cannot be told as done, and goes on only while somebody is left',
   const bar = (subject: string) => screen.findByRole('progressbar', { name: `Envio de ${subject}` })
   expect(await bar('Metade')).toHaveAttribute('aria-valuenow', '50')
   expect(await bar('Todas')).toHaveAttribute('aria-valuenow', '100')
-  expect(screen.getByText('Enviada a 1 de 4 organizações')).toBeVisible()
+  expect(await screen.findByText('Enviada a 1 de 4 organizações')).toBeInTheDocument()
   const resume = screen.getAllByRole('button', { name: 'Continuar envio' })
   expect(resume).toHaveLength(1)
   expect(resume[0]?.closest('li')).toHaveTextContent('Metade')

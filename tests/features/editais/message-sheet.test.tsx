@@ -7,7 +7,7 @@ import MessageSheet from '@/features/editais/messages/message-sheet'
 import type { Preview } from '@/features/editais/messages/queries'
 import type { Matched } from '@/features/editais/queries'
 import { draftStore } from '@/components/form/form-draft'
-import { patientUser } from '../../support/patient-user.ts'
+import { patientUser } from '../../support/render.tsx'
 
 afterEach(() => draftStore.set(new Map()))
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { admin, approved } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { admin, approved } from '../../support/personas.ts'
+import { useStack } from '../../support/backend.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -30,7 +30,7 @@ describe('landing page (product 2)', () => {
       'Portal do Parceiro /portal-parceiro',
       'Perfil da ONG /perfil-ong',
     ])
-    expect(screen.getByText('© 2023 Mutirão. Todos os direitos reservados.')).toBeInTheDocument()
+    expect(await screen.findByText('© 2023 Mutirão. Todos os direitos reservados.')).toBeInTheDocument()
   })
 
   it('has the three navigation cards', async () => {
@@ -68,7 +68,7 @@ describe('landing page (product 2)', () => {
       ]),
     )
     expect(screen.queryByRole('link', { name: 'Criar uma conta' })).not.toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Acessar sua conta' })).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: 'Acessar sua conta' })).toBeInTheDocument()
   })
 
   it('links administrators to their area, in header and footer', async () => {

@@ -1,16 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { approved } from '../../support/people.ts'
-import { failRequests } from '../../support/faults.ts'
-import { useStack } from '../../support/stack.ts'
+import { approved } from '../../support/personas.ts'
+import { failRequests, useStack } from '../../support/backend.ts'
 
 const stack = await useStack()
 useApp(stack)
 
 // Without Realtime the button looks every ten seconds. What somebody does here must show without such a look.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
-afterEach(() => void vi.useRealTimers())
 
 const notify = (userId: string, title: string, link = '/perfil-ong/documentos') =>
   stack.db.query(
@@ -158,14 +156,14 @@ it('says when there are none, and on Escape closes and returns the focus to the 
   await user.click(bell)
   expect(await screen.findByText('Nenhuma notificação por enquanto.')).toBeInTheDocument()
   expect(
-    screen.getByText('Avisaremos aqui quando houver novidades sobre o seu cadastro.'),
+    await screen.findByText('Avisaremos aqui quando houver novidades sobre o seu cadastro.'),
   ).toBeInTheDocument()
   await user.keyboard('{Escape}')
   expect(screen.queryByText('Nenhuma notificação por enquanto.')).not.toBeInTheDocument()
   expect(bell).toHaveFocus()
   // Its code is here by now: no moment without the list.
   fireEvent.click(screen.getByRole('button', { name: 'Notificações' }))
-  expect(screen.getByRole('heading', { name: 'Notificações' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Notificações' })).toBeInTheDocument()
 })
 
 it('says that marking failed, and keeps what is unread', async () => {

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { slotLabel, type SlotName } from '@/domain/documents/slots'
 import { addDays } from '@/domain/documents/validity'
 import { openApp, useApp } from '../../support/app.tsx'
-import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { admin } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { withDocument, withOrganization } from '../../support/fixtures.ts'
+import { admin } from '../../support/personas.ts'
+import { useStack } from '../../support/backend.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -57,8 +57,8 @@ it.each(places)('on %s nothing is approved with dates that are wrong', async (_,
   write('Emitido em', addDays(today, -1))
   await user.click(approve())
   await waitFor(() => expect(screen.getByLabelText('Válido até')).toHaveFocus())
-  expect(screen.getByLabelText('Válido até')).toHaveAccessibleDescription(/Informe a validade/)
-  expect(screen.getByLabelText('Emitido em')).toHaveValue(addDays(today, -1))
+  expect(await screen.findByLabelText('Válido até')).toHaveAccessibleDescription(/Informe a validade/)
+  expect(await screen.findByLabelText('Emitido em')).toHaveValue(addDays(today, -1))
   expect(await stored()).toMatchObject({ aprovado: false })
   // Who does not want them says so.
   await user.click(screen.getByRole('button', { name: 'Cancelar' }))

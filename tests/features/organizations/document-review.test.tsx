@@ -1,19 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { failRequests } from '../../support/faults.ts'
-import { mailTo, sendDecisionMails } from '../../support/mail.ts'
-import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { admin } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { failRequests, mailTo, sendDecisionMails, useStack } from '../../support/backend.ts'
+import { withDocument, withOrganization } from '../../support/fixtures.ts'
+import { admin } from '../../support/personas.ts'
 
 const stack = await useStack()
 useApp(stack)
 
 // Without Realtime the page looks every ten seconds. What a review changes must be there without such a look.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
-afterEach(() => void vi.useRealTimers())
 
 async function openDocuments(...slots: Parameters<typeof withDocument>[1][]) {
   const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Instituto Raízes' })
@@ -47,17 +44,17 @@ it('approves a document; then only a rejection is left', async () => {
   const { user } = await openDocuments('estatuto')
   expect(statute().getByText('Pendente')).toBeInTheDocument()
   expect(statute().getByText(/^Enviado em \d\d de /)).toBeInTheDocument()
-  expect(screen.getByRole('region', { name: 'Documentos enviados' })).toBeInTheDocument()
+  expect(await screen.findByRole('region', { name: 'Documentos enviados' })).toBeInTheDocument()
   // The last one: nothing slides to its place when it goes.
   expect(statute().getAllByRole('button')[2]).toHaveAccessibleName(/^Aprovar/)
   await user.click(statute().getByRole('button', { name: /^Aprovar/ }))
 
   expect(await screen.findByText('Documento aprovado')).toBeInTheDocument()
-  expect(screen.getByText('A organização vê a aprovação no perfil.')).toBeInTheDocument()
+  expect(await screen.findByText('A organização vê a aprovação no perfil.')).toBeInTheDocument()
   await waitFor(() => expect(statute().getByText('Aprovado')).toBeInTheDocument())
   expect(statute().queryByRole('button', { name: /^Aprovar/ })).not.toBeInTheDocument()
   expect(statute().getByRole('button', { name: /^Rejeitar/ })).toBeInTheDocument()
-  expect(screen.getByRole('heading', { name: 'Estatuto social' })).toHaveFocus()
+  expect(await screen.findByRole('heading', { name: 'Estatuto social' })).toHaveFocus()
   expect(await stored()).toMatchObject({ aprovado: true, reviewed: true })
 })
 
@@ -80,7 +77,7 @@ it('rejects with an observation that starts from the existing one; cancelling do
   await user.type(dialog.getByLabelText('Observação'), 'Falta a assinatura')
   await user.click(dialog.getByRole('button', { name: 'Rejeitar' }))
   expect(await screen.findByText('Documento rejeitado')).toBeInTheDocument()
-  expect(screen.getByText('A organização vê a rejeição no perfil.')).toBeInTheDocument()
+  expect(await screen.findByText('A organização vê a rejeição no perfil.')).toBeInTheDocument()
   // Not the dialog's own field, which holds the same words until it closes.
   const observation = () => statute().queryByText('Falta a assinatura', { selector: 'p' })
   await waitFor(() => expect(observation()).toBeInTheDocument())
@@ -108,14 +105,14 @@ it('rejects with an observation that starts from the existing one; cancelling do
 
 it('shows a document that arrives meanwhile by itself', async () => {
   const { owner } = await openDocuments()
-  expect(screen.getByText('Nenhum documento enviado até agora.')).toBeInTheDocument()
+  expect(await screen.findByText('Nenhum documento enviado até agora.')).toBeInTheDocument()
   expect(
     screen.getByText('Documentos obrigatórios que ainda não foram enviados').closest('[role=note]'),
   ).toHaveTextContent('Estatuto social, Ata de eleição da diretoria, Cartão CNPJ')
   await withDocument(owner, 'estatuto')
   act(() => void vi.advanceTimersByTime(10_000))
   expect(await screen.findByRole('heading', { name: 'Estatuto social' })).toBeInTheDocument()
-  expect(screen.getByRole('tab', { name: /^Documentos/ })).toHaveTextContent('1')
+  expect(await screen.findByRole('tab', { name: /^Documentos/ })).toHaveTextContent('1')
 })
 
 it('leaves a document alone that somebody else reviewed or replaced meanwhile', async () => {

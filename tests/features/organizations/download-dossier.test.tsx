@@ -1,19 +1,17 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { zipEntryNames } from '@/lib/files/zip-entries'
 import { openApp, useApp } from '../../support/app.tsx'
-import { failRequests, pauseRequests, watchRequests } from '../../support/faults.ts'
-import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { admin } from '../../support/people.ts'
-import { savedFiles } from '../../support/saved-files.ts'
-import { useStack } from '../../support/stack.ts'
+import { failRequests, pauseRequests, watchRequests, useStack } from '../../support/backend.ts'
+import { withDocument, withOrganization } from '../../support/fixtures.ts'
+import { admin } from '../../support/personas.ts'
+import { savedFiles } from '../../support/render.tsx'
 
 const stack = await useStack()
 useApp(stack)
 
 let saved: ReturnType<typeof savedFiles>
 beforeEach(() => void (saved = savedFiles()))
-afterEach(() => void vi.useRealTimers())
 
 const downloadButton = () => screen.findByRole('button', { name: 'Baixar dossiê (ZIP)' })
 
@@ -123,5 +121,5 @@ it('says that more than a thousand at once are too many', async () => {
       'No máximo 1.000 organizações de uma vez. Use os filtros da lista ou marque algumas aqui.',
     ),
   ).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Baixar de 1.001 organizações' })).toBeDisabled()
+  expect(await screen.findByRole('button', { name: 'Baixar de 1.001 organizações' })).toBeDisabled()
 })

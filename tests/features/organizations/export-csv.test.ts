@@ -1,10 +1,8 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { exportCsv, header, rowLine } from '@/features/organizations/export-csv'
 import { csvColumns, defaultColumns, writeColumns, readColumns } from '@/features/organizations/csv-columns'
 import { profileFields } from '@/domain/organization/fields/fields'
 import type { OrganizationRow } from '@/domain/organization/queries'
-
-afterEach(() => void vi.unstubAllGlobals())
 
 const usual = csvColumns.filter(({ id }) => defaultColumns.includes(id))
 
@@ -38,7 +36,12 @@ const filter: Parameters<typeof exportCsv>[0] = {
   sort: { column: 'created_at', desc: true },
 }
 
-const options = { signal: new AbortController().signal, onProgress: () => undefined }
+const options = {
+  get signal() {
+    return new AbortController().signal
+  },
+  onProgress: () => undefined,
+}
 
 it('separates by semicolons and ends lines as spreadsheets do', () => {
   expect(header(usual)).toBe(

@@ -1,15 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { failRequests } from '../../support/faults.ts'
-import { withOrganization } from '../../support/organizations.ts'
-import { admin } from '../../support/people.ts'
-import { savedFiles } from '../../support/saved-files.ts'
-import { useStack } from '../../support/stack.ts'
+import { failRequests, useStack } from '../../support/backend.ts'
+import { withOrganization } from '../../support/fixtures.ts'
+import { admin } from '../../support/personas.ts'
+import { savedFiles } from '../../support/render.tsx'
 
 const stack = await useStack()
 useApp(stack)
-afterEach(() => void vi.useRealTimers())
 
 /** The list with one organisation. */
 async function openList() {

@@ -2,10 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { profileFields } from '@/domain/organization/fields/fields'
 import { openApp, useApp } from '../../support/app.tsx'
-import { failRequests } from '../../support/faults.ts'
-import { withOrganization } from '../../support/organizations.ts'
-import { admin, approved, signedUp } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { failRequests, useStack } from '../../support/backend.ts'
+import { withOrganization } from '../../support/fixtures.ts'
+import { admin, approved, signedUp } from '../../support/personas.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -34,7 +33,7 @@ it('shows every stored field in one of its tabs, in people’s words', async () 
   const seen = new Map<string, string>()
   for (const tab of ['Informações', 'Missão e Projetos', 'Certificações']) {
     await user.click(screen.getByRole('tab', { name: tab }))
-    for (const term of within(screen.getByRole('tabpanel')).getAllByRole('term'))
+    for (const term of within(await screen.findByRole('tabpanel', { name: tab })).getAllByRole('term'))
       seen.set(term.textContent, term.nextElementSibling?.textContent ?? '')
   }
   expect([...new Set(profileFields.map(({ label }) => label))].filter((label) => !seen.has(label))).toEqual(
@@ -55,8 +54,8 @@ it('shows every stored field in one of its tabs, in people’s words', async () 
     ['contato@raizes.example', 'mailto:contato%40raizes.example'],
     ['(11) 98765-4321', 'tel:+5511987654321'],
   ] as const)
-    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
-  expect(screen.getByRole('link', { name: 'www.raizes.example' })).toHaveAttribute('target', '_blank')
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href)
+  expect(await screen.findByRole('link', { name: 'www.raizes.example' })).toHaveAttribute('target', '_blank')
 })
 
 it('lists owner and managers, adds an approved person by e-mail and removes them', async () => {
@@ -65,7 +64,7 @@ it('lists owner and managers, adds an approved person by e-mail and removes them
   await signedUp(stack, 'espera@ong.example')
   const { user } = await openApp(`/admin/organizacoes/${owner.orgId}?aba=permissoes`, await admin(stack))
   expect(await screen.findByText(/Proprietário/)).toHaveTextContent('dona@ong.example')
-  expect(screen.getByText('Acesso Total')).toBeInTheDocument()
+  expect(await screen.findByText('Acesso Total')).toBeInTheDocument()
   const field = screen.getByLabelText('E-mail')
   const add = async (email?: string) => {
     await user.clear(field)
@@ -73,7 +72,7 @@ it('lists owner and managers, adds an approved person by e-mail and removes them
     await user.click(screen.getByRole('button', { name: 'Adicionar Gerente' }))
   }
   await add()
-  expect(screen.getByText('Informe o e-mail da pessoa.')).toBeInTheDocument()
+  expect(await screen.findByText('Informe o e-mail da pessoa.')).toBeInTheDocument()
   await waitFor(() => expect(field).toHaveFocus())
   await add('ninguem@ong.example')
   await screen.findByText('Não encontramos nenhuma conta com este e-mail.')
@@ -108,7 +107,7 @@ it('lists owner and managers, adds an approved person by e-mail and removes them
   // The question is still open.
   await user.click(await screen.findByRole('button', { name: 'Remover' }))
   expect(await screen.findByText('Gerente removido')).toBeInTheDocument()
-  expect(screen.getByText('A pessoa não vê mais esta organização.')).toBeInTheDocument()
+  expect(await screen.findByText('A pessoa não vê mais esta organização.')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByText('Gerente de Campo')).not.toBeInTheDocument())
   expect(await managed()).toEqual([])
 })
@@ -150,7 +149,7 @@ it('gives an organisation without owner one, who finds in the profile what is kn
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   await confirm(person.email)
   expect(await screen.findByText('Proprietário definido')).toBeInTheDocument()
-  expect(screen.getByText('A pessoa foi avisada por e-mail.')).toBeInTheDocument()
+  expect(await screen.findByText('A pessoa foi avisada por e-mail.')).toBeInTheDocument()
   expect(await screen.findByText('Nova Dona')).toBeInTheDocument()
   expect(screen.queryByRole('region', { name: 'Definir proprietário' })).toBeNull()
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
@@ -175,8 +174,13 @@ it.each(['nao-e-um-id', '00000000-0000-4000-8000-000000000000'])(
   async (id) => {
     await openApp(`/admin/organizacoes/${id}`, await admin(stack))
     expect(await screen.findByRole('heading', { name: 'Organização não encontrada' })).toBeInTheDocument()
-    expect(screen.getByText('Ela pode ter sido excluída, ou o endereço está incompleto.')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Voltar para o painel' })).toHaveAttribute('href', '/admin')
+    expect(
+      await screen.findByText('Ela pode ter sido excluída, ou o endereço está incompleto.'),
+    ).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: 'Voltar para o painel' })).toHaveAttribute(
+      'href',
+      '/admin',
+    )
   },
 )
 

@@ -1,10 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { failRequests } from '../../support/faults.ts'
-import { withOrganization } from '../../support/organizations.ts'
-import { admin } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { failRequests, useStack } from '../../support/backend.ts'
+import { withOrganization } from '../../support/fixtures.ts'
+import { admin } from '../../support/personas.ts'
 import { names } from './list-support.ts'
 
 const stack = await useStack()
@@ -260,7 +259,7 @@ it('keeps the focus among the chips, and gives it to the filters after the last'
   expect(chip('Perfil: Completo')).toHaveFocus()
   await user.keyboard('{Enter}')
   await waitFor(() => expect(location.search).toBe(''))
-  expect(screen.getByRole('button', { name: 'Filtros' })).toHaveFocus()
+  expect(await screen.findByRole('button', { name: 'Filtros' })).toHaveFocus()
 })
 
 it.each([
@@ -287,7 +286,7 @@ it('says the number beside the list, and reads out the range or that nothing is 
   const empty = screen.getAllByRole('status').filter((region) => region.textContent === '')
   const search = screen.getByRole('searchbox', { name: 'Buscar organizações' })
   await user.type(search, 'lua')
-  expect(await screen.findByText('1 organização')).toBeVisible()
+  expect(await screen.findByText('1 organização')).toBeInTheDocument()
   expect(range).toHaveTextContent('1–1 de 1')
   await user.type(search, 'x')
   const none = await screen.findByText('Nenhuma organização encontrada')

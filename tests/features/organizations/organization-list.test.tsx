@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { admin } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { withDocument, withOrganization } from '../../support/fixtures.ts'
+import { admin } from '../../support/personas.ts'
+import { useStack } from '../../support/backend.ts'
 import { names } from './list-support.ts'
 
 const stack = await useStack()
@@ -110,16 +110,19 @@ it('orders by each column, by its head and by the choice of narrow screens', asy
       order: ['B', 'C', 'A'],
     },
   ]) {
-    const column = () => screen.getByRole('columnheader', { name: head })
+    const expectSort = (sort: string) =>
+      waitFor(() =>
+        expect(screen.getByRole('columnheader', { name: head })).toHaveAttribute('aria-sort', sort),
+      )
     await user.click(screen.getByRole('button', { name: head }))
     await expectOrder(...order)
-    expect(column()).toHaveAttribute('aria-sort', 'ascending')
+    await expectSort('ascending')
     expect(location.search).toMatch(/^\?ordem=[a-z_]+$/)
     const choice = screen.getByLabelText('Ordenar por')
     expect(choice).toHaveDisplayValue(up)
     await user.selectOptions(choice, down)
     await expectOrder(...order.toReversed())
-    expect(column()).toHaveAttribute('aria-sort', 'descending')
+    await expectSort('descending')
     await user.selectOptions(choice, up)
     await expectOrder(...order)
     await user.click(screen.getByRole('button', { name: head }))
@@ -139,8 +142,8 @@ it('lists only who has documents waiting, the longest wait first', async () => {
   await user.click(screen.getByLabelText('Com documentos aguardando'))
   await waitFor(() => expect(names()).toEqual(['Primeira1 aguardando', 'Segunda1 aguardando']))
   expect(location.search).toBe('?aguardando=sim')
-  expect(screen.getByText('Maior espera')).toBeInTheDocument()
-  expect(screen.getByLabelText('Ordenar por')).toHaveValue('')
+  expect(await screen.findByText('Maior espera')).toBeInTheDocument()
+  expect(await screen.findByLabelText('Ordenar por')).toHaveValue('')
   await user.click(screen.getByLabelText('Com documentos aguardando'))
   await waitFor(() =>
     expect(names()).toEqual(['Segunda1 aguardando', 'Sem documentos', 'Primeira1 aguardando']),
@@ -180,7 +183,7 @@ it('lists only possible duplicates, side by side, and names the others in the de
   await user.click(screen.getByRole('checkbox', { name: 'Possíveis duplicadas' }))
   await waitFor(() => expect(names()).toHaveLength(3))
   expect(names()[2]).toBe('Filial')
-  expect(screen.getByText('Mesmo CNPJ lado a lado')).toBeInTheDocument()
+  expect(await screen.findByText('Mesmo CNPJ lado a lado')).toBeInTheDocument()
 
   await user.click(screen.getByRole('link', { name: 'Detalhes de Raízes' }))
   const notice = within(await screen.findByRole('note'))

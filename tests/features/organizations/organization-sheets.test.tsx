@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { failRequests, loseAnswers } from '../../support/faults.ts'
-import { mailTo } from '../../support/mail.ts'
-import { withOrganization } from '../../support/organizations.ts'
-import { admin } from '../../support/people.ts'
-import { closingPrompt } from '../../support/closing.ts'
-import { useStack } from '../../support/stack.ts'
+import { failRequests, loseAnswers, mailTo, useStack } from '../../support/backend.ts'
+import { withOrganization } from '../../support/fixtures.ts'
+import { admin } from '../../support/personas.ts'
+import { closingPrompt } from '../../support/render.tsx'
 
 const stack = await useStack()
 useApp(stack)
@@ -229,10 +227,10 @@ it('creates an organisation without owner and leads to it', async () => {
   await user.type(sheet.getByLabelText('CNPJ'), '45678000190')
   await user.click(sheet.getByRole('button', { name: 'Criar organização' }))
   expect(await screen.findByText('Organização criada')).toBeInTheDocument()
-  expect(screen.getByText('Ela ainda não tem proprietário.')).toBeInTheDocument()
+  expect(await screen.findByText('Ela ainda não tem proprietário.')).toBeInTheDocument()
   expect(await screen.findByRole('heading', { level: 1, name: 'Casa Verde' })).toBeInTheDocument()
   await user.click(screen.getByRole('tab', { name: 'Permissões' }))
-  expect(screen.getByText('Esta organização não tem proprietário no momento.')).toBeInTheDocument()
+  expect(await screen.findByText('Esta organização não tem proprietário no momento.')).toBeInTheDocument()
 
   // Without owner it is written directly.
   await user.click(screen.getByRole('button', { name: 'Editar Organização' }))

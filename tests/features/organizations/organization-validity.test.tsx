@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { addDays } from '@/domain/documents/validity'
 import { openApp, useApp } from '../../support/app.tsx'
-import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { admin } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { withDocument, withOrganization } from '../../support/fixtures.ts'
+import { admin } from '../../support/personas.ts'
+import { useStack } from '../../support/backend.ts'
 import { names } from './list-support.ts'
 
 const stack = await useStack()
@@ -34,12 +34,14 @@ it('the panel counts papers that lapsed or soon do, and leads to their organisat
   const { user } = await openApp('/admin', await admin(stack))
   const link = await screen.findByRole('link', { name: /^Documentos vencidos ou a vencer\s*3/ })
   expect(link).toHaveTextContent('Já vencidos: 2')
-  expect(screen.getByRole('link', { name: /^Documentos aguardando/ })).toHaveTextContent('O mais antigo')
+  expect(await screen.findByRole('link', { name: /^Documentos aguardando/ })).toHaveTextContent(
+    'O mais antigo',
+  )
 
   await user.click(link)
   await waitFor(() => expect(names()).toEqual(['Aurora3 aguardando2 vencidos1 a vencer']))
   expect(location.search).toBe('?validade=a-renovar')
-  expect(screen.getByRole('combobox', { name: 'Validade dos documentos' })).toHaveDisplayValue(
+  expect(await screen.findByRole('combobox', { name: 'Validade dos documentos' })).toHaveDisplayValue(
     'Vencidos ou a vencer',
   )
 })
@@ -71,7 +73,7 @@ it('lists organisations by how their papers are today, or on a day', async () =>
   // What is no day leaves the list as it is, and says so; without any it is today's.
   fireEvent.change(day, { target: { value: '0020-01-01' } })
   const shown = addDays(today, 30).split('-').reverse().join('/')
-  expect(screen.getByText(`Data inválida. A lista mostra ${shown}.`)).toBeInTheDocument()
+  expect(await screen.findByText(`Data inválida. A lista mostra ${shown}.`)).toBeInTheDocument()
   expect(new URLSearchParams(location.search).get('em')).toBe(addDays(today, 30))
   fireEvent.change(day, { target: { value: '' } })
   await waitFor(() => expect(new URLSearchParams(location.search).has('em')).toBe(false))

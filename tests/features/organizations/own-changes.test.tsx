@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { goTo, openApp, useApp } from '../../support/app.tsx'
-import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { admin } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { withDocument, withOrganization } from '../../support/fixtures.ts'
+import { admin } from '../../support/personas.ts'
+import { useStack } from '../../support/backend.ts'
 
 const stack = await useStack()
 useApp(stack)

@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { failRequests, pauseRequests, loseAnswers, watchRequests } from '../../support/faults.ts'
-import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { admin } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { failRequests, pauseRequests, loseAnswers, watchRequests, useStack } from '../../support/backend.ts'
+import { withDocument, withOrganization } from '../../support/fixtures.ts'
+import { admin } from '../../support/personas.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -34,7 +33,7 @@ it('inserts, keeps, changes and removes ready-made observations', async () => {
   await user.type(reason, 'Falta a assinatura.')
   await user.click(ready.getByRole('button', { name: 'Guardar como observação pronta' }))
   expect(await screen.findByText('Observação guardada')).toBeInTheDocument()
-  expect(screen.getByText('A equipe toda pode usá-la.')).toBeInTheDocument()
+  expect(await screen.findByText('A equipe toda pode usá-la.')).toBeInTheDocument()
 
   await user.clear(reason)
   await user.type(reason, 'Olá.')
@@ -64,7 +63,7 @@ it('inserts, keeps, changes and removes ready-made observations', async () => {
   await user.keyboard('{Control>}{Enter}{/Control}')
   await user.click(question.getByRole('button', { name: 'Excluir' }))
   expect(await screen.findByText('Observação excluída')).toBeInTheDocument()
-  expect(screen.getByText('Ela saiu da lista da equipe.')).toBeInTheDocument()
+  expect(await screen.findByText('Ela saiu da lista da equipe.')).toBeInTheDocument()
   await waitFor(() => expect(reason).toHaveFocus())
   expect((await stack.db.query('select reviewed_at from public.documentos')).rows).toEqual([
     { reviewed_at: null },

@@ -2,10 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { choiceFilters, rangeFilters } from '@/domain/organization/profile-filters'
 import { openApp, useApp } from '../../support/app.tsx'
-import { failRequests, watchRequests } from '../../support/faults.ts'
-import { withOrganization } from '../../support/organizations.ts'
-import { admin, approved } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { failRequests, watchRequests, useStack } from '../../support/backend.ts'
+import { withOrganization } from '../../support/fixtures.ts'
+import { admin, approved } from '../../support/personas.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -62,11 +61,11 @@ it('saves the address under a name, opens it again, and is a link', async () => 
   expect(dialog.getByRole('group', { name: 'Quem usa' })).toBeVisible()
   expect(dialog.getByLabelText('Só para mim')).toBeChecked()
   await user.type(dialog.getByLabelText('Nome da visão'), '  Do norte {Enter}')
-  expect(await screen.findByText('Visão salva')).toBeVisible()
-  expect(screen.getByText('Ela está no botão Visões.')).toBeVisible()
+  expect(await screen.findByText('Visão salva')).toBeInTheDocument()
+  expect(await screen.findByText('Ela está no botão Visões.')).toBeInTheDocument()
   await closed()
   expect(await stored()).toEqual([{ nome: 'Do norte', consulta: { busca: 'aur' }, team: false }])
-  expect(await screen.findByText('Do norte')).toBeVisible()
+  expect(await screen.findByText('Do norte')).toBeInTheDocument()
   expect(screen.getByText('Do norte').closest('p')?.textContent).toBe('Visão: Do norte')
   expect(location.search).toMatch(/^\?busca=aur&visao=[0-9a-f-]{36}$/)
 
@@ -96,7 +95,7 @@ it('says at the field that a name is taken, and saves for the team', async () =>
   expect(await dialog.findByText('Já existe uma visão com este nome.')).toBeVisible()
   expect(screen.queryByText('Erro ao salvar a visão')).toBeNull()
   await user.type(dialog.getByLabelText('Nome da visão'), ' hoje{Enter}')
-  expect(await screen.findByText('A equipe toda pode usá-la.')).toBeVisible()
+  expect(await screen.findByText('A equipe toda pode usá-la.')).toBeInTheDocument()
   expect(await stored()).toMatchObject([{ nome: 'Prontas' }, { nome: 'PRONTAS hoje', team: true }])
 })
 
@@ -113,15 +112,15 @@ it('tells of a change, and saves it into the view', async () => {
   // Somebody else was first.
   await stack.db.query(`update visoes_salvas set consulta = '{"uf": "PA"}', versao = versao + 1`)
   await user.click(update)
-  expect(await screen.findByText('Erro ao salvar a visão')).toBeVisible()
+  expect(await screen.findByText('Erro ao salvar a visão')).toBeInTheDocument()
   expect(
-    screen.getByText('Esta visão mudou em outro lugar. Confira como ela está agora e tente de novo.'),
-  ).toBeVisible()
+    await screen.findByText('Esta visão mudou em outro lugar. Confira como ela está agora e tente de novo.'),
+  ).toBeInTheDocument()
   expect(await stored()).toMatchObject([{ consulta: { uf: 'PA' } }])
   await waitFor(() => expect(update).toBeEnabled())
   await user.click(update)
-  expect(await screen.findByText('Visão atualizada')).toBeVisible()
-  expect(screen.getByText('Ela guarda os filtros de agora.')).toBeVisible()
+  expect(await screen.findByText('Visão atualizada')).toBeInTheDocument()
+  expect(await screen.findByText('Ela guarda os filtros de agora.')).toBeInTheDocument()
   expect(await stored()).toMatchObject([{ consulta: { uf: 'AM' } }])
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Atualizar visão' })).toBeNull())
   expect(screen.getByText('Norte').closest('p')).toHaveFocus()
@@ -141,7 +140,7 @@ it('keeps the page of the list as a view is saved, closed or removed', async () 
   expect(location.search).toMatch(/^\?busca=casa&visao=[0-9a-f-]{36}&pagina=2$/)
   await user.click(screen.getByRole('button', { name: 'Fechar a visão' }))
   expect(location.search).toBe('?busca=casa&pagina=2')
-  expect(screen.getByRole('button', { name: 'Visões' })).toHaveFocus()
+  expect(await screen.findByRole('button', { name: 'Visões' })).toHaveFocus()
 })
 
 it('renames, moves and removes', async () => {
@@ -185,7 +184,7 @@ it('renames, moves and removes', async () => {
   await waitFor(() => expect(field).toHaveFocus())
   await user.clear(field)
   await user.type(field, 'Segunda{Enter}')
-  expect(await screen.findByText('Visão renomeada')).toBeVisible()
+  expect(await screen.findByText('Visão renomeada')).toBeInTheDocument()
   await waitFor(() => expect(namesIn('Da equipe')).toEqual(['Segunda', 'Um', 'Três']))
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Renomear: Segunda' })).toHaveFocus())
 
@@ -193,7 +192,7 @@ it('renames, moves and removes', async () => {
   const question = await screen.findByRole('alertdialog', { name: 'Excluir a visão?' })
   expect(question).toHaveTextContent('“Segunda” sai da lista de toda a equipe. As organizações não mudam.')
   await user.click(within(question).getByRole('button', { name: 'Excluir' }))
-  expect(await screen.findByText('Visão excluída')).toBeVisible()
+  expect(await screen.findByText('Visão excluída')).toBeInTheDocument()
   await waitFor(() => expect(namesIn('Da equipe')).toEqual(['Um', 'Três']))
   expect(location.search).toBe('?uf=AM')
   await user.click(dialog.getByRole('button', { name: 'Excluir: Meu' }))
@@ -209,10 +208,10 @@ it('shows what a view became meanwhile before it is renamed', async () => {
   await user.click(await dialog.findByRole('button', { name: 'Renomear: Norte' }))
   await stack.db.query(`update visoes_salvas set nome = 'Sul', versao = versao + 1`)
   await user.type(dialog.getByLabelText('Novo nome'), ' e Nordeste{Enter}')
-  expect(await screen.findByText('Erro ao salvar a visão')).toBeVisible()
+  expect(await screen.findByText('Erro ao salvar a visão')).toBeInTheDocument()
   expect(await dialog.findByText('Nome de agora: Sul')).toBeVisible()
   await user.type(dialog.getByLabelText('Novo nome'), '{Enter}')
-  expect(await screen.findByText('Visão renomeada')).toBeVisible()
+  expect(await screen.findByText('Visão renomeada')).toBeInTheDocument()
   expect(await stored()).toMatchObject([{ nome: 'Norte e Nordeste' }])
 })
 
@@ -229,10 +228,10 @@ it('says what could not be loaded, moved or removed', async () => {
   await dialog.findByRole('link', { name: 'Dois' })
   failRequests(stack, /POST .*rpc\/(move|remove)_view/)
   await user.click(dialog.getByRole('button', { name: 'Mover para baixo: Um' }))
-  expect(await screen.findByText('Erro ao mover a visão')).toBeVisible()
+  expect(await screen.findByText('Erro ao mover a visão')).toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: 'Excluir: Um' }))
   await user.click(await screen.findByRole('button', { name: 'Excluir' }))
-  expect(await screen.findByText('Erro ao excluir a visão')).toBeVisible()
+  expect(await screen.findByText('Erro ao excluir a visão')).toBeInTheDocument()
 })
 
 it('removes no view that somebody else changed since it was seen', async () => {
@@ -242,9 +241,9 @@ it('removes no view that somebody else changed since it was seen', async () => {
   await stack.db.query(`update visoes_salvas set consulta = '{"uf": "PA"}', versao = versao + 1`)
   await user.click(remove)
   await user.click(await screen.findByRole('button', { name: 'Excluir' }))
-  expect(await screen.findByText('Erro ao excluir a visão')).toBeVisible()
+  expect(await screen.findByText('Erro ao excluir a visão')).toBeInTheDocument()
   expect(await stored()).toMatchObject([{ consulta: { uf: 'PA' } }])
-  expect(await screen.findByText('Estado: Pará')).toBeVisible()
+  expect(await screen.findByText('Estado: Pará')).toBeInTheDocument()
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
@@ -259,7 +258,7 @@ it('says that there are too many', async () => {
   await user.type(await (await views()).findByLabelText('Nome da visão'), 'Mais uma{Enter}')
   expect(
     await screen.findByText('A lista já tem o máximo de visões. Exclua as que não usa mais.'),
-  ).toBeVisible()
+  ).toBeInTheDocument()
 })
 
 it('shows the same list to whoever does not have the view', async () => {

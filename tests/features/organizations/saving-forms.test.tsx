@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { goTo, openApp, useApp } from '../../support/app.tsx'
-import { pauseRequests } from '../../support/faults.ts'
-import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { admin, approved, type Person } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { pauseRequests, useStack } from '../../support/backend.ts'
+import { withDocument, withOrganization } from '../../support/fixtures.ts'
+import { admin, approved, type Person } from '../../support/personas.ts'
 
 const stack = await useStack()
 useApp(stack)

@@ -2,11 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { addDays } from '@/domain/documents/validity'
 import { openApp, useApp } from '../../support/app.tsx'
-import { watchRequests } from '../../support/faults.ts'
-import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { admin, approved } from '../../support/people.ts'
-import { savedFiles } from '../../support/saved-files.ts'
-import { useStack } from '../../support/stack.ts'
+import { watchRequests, useStack } from '../../support/backend.ts'
+import { withDocument, withOrganization } from '../../support/fixtures.ts'
+import { admin, approved } from '../../support/personas.ts'
+import { savedFiles } from '../../support/render.tsx'
 
 const stack = await useStack()
 useApp(stack)

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { approved } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { approved } from '../../support/personas.ts'
+import { useStack } from '../../support/backend.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -14,19 +14,22 @@ describe('partner portal (product 2)', () => {
   it('explains the partnership to a visitor and offers an account', async () => {
     await openApp('/portal-parceiro')
     await heading()
-    expect(screen.getByRole('region', { name: 'Como funciona a parceria' })).toBeInTheDocument()
-    expect(screen.getByRole('complementary', { name: 'Navegação do portal' })).toBeInTheDocument()
-    expect(screen.getByRole('heading', { name: 'Faça parte do mutirão' })).toBeInTheDocument()
+    expect(await screen.findByRole('region', { name: 'Como funciona a parceria' })).toBeInTheDocument()
+    expect(await screen.findByRole('complementary', { name: 'Navegação do portal' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Faça parte do mutirão' })).toBeInTheDocument()
     for (const name of ['Compartilhe informações', 'Análise e estratégia', 'Captação e acompanhamento'])
-      expect(screen.getByRole('heading', { name })).toBeInTheDocument()
+      expect(await screen.findByRole('heading', { name })).toBeInTheDocument()
     const benefits = within(screen.getByRole('region', { name: 'O que sua organização ganha' }))
     expect(benefits.getAllByRole('listitem')).toHaveLength(4)
-    expect(screen.getByRole('link', { name: 'Cadastre-se para começar' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Cadastre-se para começar' })).toHaveAttribute(
       'href',
       '/auth?tab=cadastro',
     )
-    expect(screen.getByRole('link', { name: 'Já tenho uma conta' })).toHaveAttribute('href', '/auth')
-    expect(screen.getByRole('link', { name: 'Voltar para a página inicial' })).toHaveAttribute('href', '/')
+    expect(await screen.findByRole('link', { name: 'Já tenho uma conta' })).toHaveAttribute('href', '/auth')
+    expect(await screen.findByRole('link', { name: 'Voltar para a página inicial' })).toHaveAttribute(
+      'href',
+      '/',
+    )
     expect(
       navigation()
         .getAllByRole('link')
@@ -38,13 +41,14 @@ describe('partner portal (product 2)', () => {
   it('shows the fixed completion with its three steps', async () => {
     await openApp('/portal-parceiro')
     await heading()
-    expect(screen.getByRole('progressbar', { name: 'Exemplo: preenchimento do perfil' })).toHaveAttribute(
-      'aria-valuenow',
-      '65',
-    )
-    expect(screen.getByText('65%')).toBeInTheDocument()
     expect(
-      screen.getByText('Um exemplo de perfil em andamento. O da sua organização está em Perfil da ONG.'),
+      await screen.findByRole('progressbar', { name: 'Exemplo: preenchimento do perfil' }),
+    ).toHaveAttribute('aria-valuenow', '65')
+    expect(await screen.findByText('65%')).toBeInTheDocument()
+    expect(
+      await screen.findByText(
+        'Um exemplo de perfil em andamento. O da sua organização está em Perfil da ONG.',
+      ),
     ).toBeInTheDocument()
     const steps = within(screen.getByRole('navigation', { name: 'Etapas' })).getAllByRole('listitem')
     expect(steps.map((step) => step.textContent)).toEqual([
@@ -52,7 +56,7 @@ describe('partner portal (product 2)', () => {
       expect.stringContaining('Documentos, etapa atual'),
       expect.stringContaining('Perfil de impacto, pendente'),
     ])
-    expect(screen.getByRole('link', { name: 'Continuar' })).toHaveAttribute('href', '/perfil-ong')
+    expect(await screen.findByRole('link', { name: 'Continuar' })).toHaveAttribute('href', '/perfil-ong')
   })
 
   it('links a signed-in person to the profile, and lists all pages', async () => {
@@ -80,7 +84,7 @@ describe('partner portal (product 2)', () => {
   it('signs out from its own navigation', async () => {
     const { user } = await openApp('/portal-parceiro', await approved(stack, 'ana@ong.example'))
     await heading()
-    await user.click(navigation().getByRole('button', { name: 'Sair' }))
+    await user.click(await navigation().findByRole('button', { name: 'Sair' }))
     expect(await screen.findByText('Logout realizado')).toBeInTheDocument()
     expect(await screen.findByRole('link', { name: 'Entrar / Cadastrar' })).toBeInTheDocument()
   })
@@ -97,12 +101,12 @@ describe('initial information (product 2)', () => {
       '4. Enviamos as propostas',
       'Enquanto isso',
     ])
-      expect(screen.getByRole('heading', { name })).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Voltar ao perfil da ONG' })).toHaveAttribute(
+      expect(await screen.findByRole('heading', { name })).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: 'Voltar ao perfil da ONG' })).toHaveAttribute(
       'href',
       '/perfil-ong',
     )
-    expect(screen.getByRole('link', { name: 'Ir para o Portal do Parceiro' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Ir para o Portal do Parceiro' })).toHaveAttribute(
       'href',
       '/portal-parceiro',
     )

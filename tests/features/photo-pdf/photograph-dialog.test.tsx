@@ -1,9 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { useApp } from '../../support/app.tsx'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
-import { findSlot } from '../../support/slots.ts'
-import { useStack } from '../../support/stack.ts'
+import { findSlot } from '../../support/render.tsx'
+import { useStack } from '../../support/backend.ts'
 import { findDialog, findQuestion, findText } from '../profile/profile-support.ts'
 import { sampleBytes } from '../../domain/documents/sample-files.ts'
 import { network, pauseNetwork, stubXhr } from '../../domain/documents/uploads/fake-xhr.ts'
@@ -17,7 +16,7 @@ const photographing = { name: 'Fotografar páginas: Ata de eleição da diretori
 
 async function openDialog(prepare?: (userId: string) => Promise<unknown>) {
   const { ana, user } = await openStep(stack)
-  const press = await screen.findByRole('button', photographing, LONG_TIMEOUT)
+  const press = await screen.findByRole('button', photographing)
   await prepare?.(ana.id)
   await user.click(press)
   const openAgain = async () => {
@@ -37,7 +36,7 @@ it('takes 30 pages at most, and says what became of the rest', async () => {
   const files = Array.from({ length: 31 }, photo)
   await user.upload(dialog.getByLabelText('Fotos das páginas'), files)
   const full = 'Cabem até 30 páginas em um documento. As outras fotos não entraram.'
-  await dialog.findByText(full, {}, LONG_TIMEOUT)
+  await dialog.findByText(full)
   expect(dialog.getByText(/^Não foi possível abrir a foto 29\.jpg\./)).toBeInTheDocument()
   expect(dialog.queryByText(/30\.jpg/)).not.toBeInTheDocument()
   expect(dialog.queryByRole('button', { name: /^Enviar/ })).not.toBeInTheDocument()
@@ -51,7 +50,7 @@ it('loses no photograph that is chosen while others are being opened', async () 
     await dialog.findByText('Abrindo a foto 1 de 1...')
   }
   begin()
-  await dialog.findByText('Página 3 de 3', {}, LONG_TIMEOUT)
+  await dialog.findByText('Página 3 de 3')
 })
 
 it('says of each file why it is no photograph', async () => {
@@ -64,7 +63,7 @@ it('says of each file why it is no photograph', async () => {
     new File([heic], 'IMG_1.heic', { type: 'image/heic' }),
     new File(['oi'], 'texto.txt', { type: 'text/plain' }),
   ])
-  const alert = within(await dialog.findByRole('alert', {}, LONG_TIMEOUT))
+  const alert = within(await dialog.findByRole('alert'))
   for (const sentence of [
     'A foto vazia.jpg está vazia. Escolha outra.',
     'A foto enorme.jpg é grande demais. Diminua a resolução da câmera e fotografe de novo.',
@@ -76,10 +75,10 @@ it('says of each file why it is no photograph', async () => {
 
 it('does not call a picture that is gone a want of memory', async () => {
   const { user, dialog } = await openDialog(withPage(undefined, ['a', 'b']))
-  expect(await dialog.findAllByText('Foto não encontrada', {}, LONG_TIMEOUT)).toHaveLength(2)
+  expect(await dialog.findAllByText('Foto não encontrada')).toHaveLength(2)
   await user.click(dialog.getByRole('button', { name: 'Enviar 2 páginas' }))
   const sorry = 'A foto da página 1 não está mais neste aparelho. Remova a página e fotografe de novo.'
-  await dialog.findByText(sorry, {}, LONG_TIMEOUT)
+  await dialog.findByText(sorry)
   await user.click(dialog.getByRole('button', { name: 'Descartar tudo' }))
   await screen.findByRole('alertdialog', { name: 'Descartar as 2 páginas?' })
 })
@@ -89,27 +88,27 @@ it('says that this browser keeps no pages, asks about them and clears them like 
   const { user, dialog, openAgain } = await openDialog(withPage(new Blob(['x'])))
   const warning =
     'Este navegador não guarda as páginas. Se a tela for recarregada antes do envio, elas se perdem.'
-  await dialog.findByText(warning, {}, LONG_TIMEOUT)
+  await dialog.findByText(warning)
   await user.click(dialog.getByRole('button', { name: 'Fechar' }))
   const waits = '1 página fotografada espera neste aparelho, ainda não enviada.'
   await findText(waits)
   const again = await openAgain()
-  await again.findByText('Página 1 de 1', {}, LONG_TIMEOUT)
+  await again.findByText('Página 1 de 1')
   await user.click(again.getByRole('button', { name: 'Fechar' }))
 
   await user.click(screen.getByRole('button', { name: 'Limpar dados locais' }))
   const question = await findQuestion('Apagar o que não foi salvo?')
   expect(question.getByText(/^Há páginas fotografadas que ainda não foram enviadas\./)).toBeInTheDocument()
   await user.click(question.getByRole('button', { name: 'Limpar dados locais' }))
-  await waitFor(() => expect(screen.queryByText(waits)).not.toBeInTheDocument(), LONG_TIMEOUT)
+  await waitFor(() => expect(screen.queryByText(waits)).not.toBeInTheDocument())
   const empty = await openAgain()
-  await empty.findByText(/^Coloque cada página em um lugar claro/, {}, LONG_TIMEOUT)
+  await empty.findByText(/^Coloque cada página em um lugar claro/)
   expect(empty.queryByRole('listitem')).not.toBeInTheDocument()
 })
 
 it('takes the focus on from a page that is cut or removed, and asks before it discards all', async () => {
   const { user, dialog } = await openDialog(withPage(new Blob(['x'])))
-  await user.click(await dialog.findByRole('button', { name: 'Recortar: página 1' }, LONG_TIMEOUT))
+  await user.click(await dialog.findByRole('button', { name: 'Recortar: página 1' }))
   const crop = await findDialog('Recortar a página 1')
   const corners = crop.getAllByRole('button', { name: /^Canto/ })
   for (const corner of corners) expect(corner).toHaveAccessibleDescription(/No teclado, escolha um canto/)
@@ -128,20 +127,20 @@ it('takes the focus on from a page that is cut or removed, and asks before it di
   await user.click(question.getByRole('button', { name: 'Cancelar' }))
 
   await user.click(inDialog().getByRole('button', { name: 'Remover: página 1' }))
-  await inDialog().findByText('Não há mais páginas.', {}, LONG_TIMEOUT)
+  await inDialog().findByText('Não há mais páginas.')
   expect(inDialog().queryByText('Página 1 removida.')).not.toBeInTheDocument()
   expect(inDialog().getByRole('button', { name: 'Adicionar página' })).toHaveFocus()
 })
 
 it('says which page could not be prepared, and keeps them all', async () => {
   const { dialog } = await openDialog(withPage(new Blob(['x'])))
-  const send = await dialog.findByRole('button', { name: 'Enviar 1 página' }, LONG_TIMEOUT)
+  const send = await dialog.findByRole('button', { name: 'Enviar 1 página' })
   expect(dialog.getByRole('group', { name: 'Aparência das páginas' })).toBeInTheDocument()
   fireEvent.click(send)
   expect(dialog.getByRole('progressbar', { name: 'Preparação do PDF' })).toBeInTheDocument()
   const sorry =
     'Não foi possível preparar a página 1: este aparelho está sem memória. Feche outros aplicativos e tente de novo.'
-  await dialog.findByText(sorry, {}, LONG_TIMEOUT)
+  await dialog.findByText(sorry)
   expect(dialog.getByText('Página 1 de 1')).toBeInTheDocument()
 })
 
@@ -160,17 +159,17 @@ function chooseLarge(file: File) {
 it('offers no smaller size where there is none, and sends the photograph as it is', async () => {
   const { slot, dialog } = await openReducing(largeJpeg(20_000, 20_000))
   const sorry = 'Esta foto não fica menor neste aparelho. Ela tem 2,5 MB.'
-  await dialog.findByText(sorry, {}, LONG_TIMEOUT)
+  await dialog.findByText(sorry)
   expect(slot.queryByText('Enviado')).not.toBeInTheDocument()
   fireEvent.click(dialog.getByRole('button', { name: 'Enviar sem reduzir (2,5 MB)' }))
-  await slot.findByText('Enviado', {}, LONG_TIMEOUT)
+  await slot.findByText('Enviado')
 })
 
 it('says that this device could not open a photograph, or how small it makes it, and leaves the choice', async () => {
   const { dialog } = await openReducing(largeJpeg(3000, 4000))
   const sorry =
     'Este aparelho não conseguiu abrir a foto cartao.jpg. Antes de enviar, veja se ela abre na galeria.'
-  await dialog.findByText(sorry, {}, LONG_TIMEOUT)
+  await dialog.findByText(sorry)
   expect(dialog.getByRole('button', { name: 'Enviar sem reduzir (2,5 MB)' })).toBeInTheDocument()
 
   fireEvent.click(dialog.getByRole('button', { name: 'Fechar' }))
@@ -181,7 +180,7 @@ it('says that this device could not open a photograph, or how small it makes it,
   begin()
   const offer =
     'A foto tem 2,5 MB. Reduzida, fica com 512 KB e chega mais rápido. Confira se continua fácil de ler.'
-  await again.findByText(offer, {}, LONG_TIMEOUT)
+  await again.findByText(offer)
   expect(again.getByRole('button', { name: 'Reduzir e enviar (512 KB)' })).toBeInTheDocument()
 })
 
@@ -198,7 +197,7 @@ it.each([
   ],
 ])('does not offer to send a photograph that is %s', async (_, photo, sorry) => {
   const { slot, dialog } = await openReducing(photo)
-  await dialog.findByText(sorry, {}, LONG_TIMEOUT)
+  await dialog.findByText(sorry)
   expect(dialog.queryByRole('button', { name: /^Enviar/ })).not.toBeInTheDocument()
   fireEvent.click(dialog.getByRole('button', { name: 'Entendi' }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -210,16 +209,16 @@ it('keeps the pages of a document that could not be sent, and no longer than it 
   stubXhr(stack.fetch)
   network.cut = true
   const { user, dialog, openAgain } = await openDialog(withPage(new Blob(['x'])))
-  await user.click(await dialog.findByRole('button', { name: 'Enviar 1 página' }, LONG_TIMEOUT))
+  await user.click(await dialog.findByRole('button', { name: 'Enviar 1 página' }))
   const slot = within(await findSlot('Ata de eleição da diretoria'))
-  await user.click(await slot.findByRole('button', { name: /^Descartar este arquivo/ }, LONG_TIMEOUT))
+  await user.click(await slot.findByRole('button', { name: /^Descartar este arquivo/ }))
   const again = await openAgain()
-  await again.findByText('Página 1 de 1', {}, LONG_TIMEOUT)
+  await again.findByText('Página 1 de 1')
 
   network.cut = false
   await user.click(again.getByRole('button', { name: 'Enviar 1 página' }))
-  await slot.findByText('Enviado', {}, LONG_TIMEOUT)
-  await (await openAgain()).findByText(/^Coloque cada página/, {}, LONG_TIMEOUT)
+  await slot.findByText('Enviado')
+  await (await openAgain()).findByText(/^Coloque cada página/)
 })
 
 it('takes no file, large photographs too, where another is on its way', async () => {
@@ -228,13 +227,13 @@ it('takes no file, large photographs too, where another is on its way', async ()
   const slot = await findSlot('Cartão CNPJ')
   const release = pauseNetwork()
   choose(screen.getByLabelText('Arquivo: Cartão CNPJ'), [new File([await sampleBytes('pdf')], 'cartao.pdf')])
-  await waitFor(() => expect(network.sent).toHaveLength(1), LONG_TIMEOUT)
+  await waitFor(() => expect(network.sent).toHaveLength(1))
   const files = [largeJpeg(3000, 4000)]
   fireEvent.drop(slot.firstElementChild ?? slot, { dataTransfer: { files, types: ['Files'] } })
   await findText('O arquivo não foi enviado')
-  expect(screen.getByText(/^Outro arquivo deste documento ainda está a caminho\./)).toBeInTheDocument()
+  expect(await screen.findByText(/^Outro arquivo deste documento ainda está a caminho\./)).toBeInTheDocument()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   release()
-  await within(slot).findByText('Enviado', {}, LONG_TIMEOUT)
+  await within(slot).findByText('Enviado')
   expect(within(slot).getByText('cartao.pdf')).toBeInTheDocument()
 })

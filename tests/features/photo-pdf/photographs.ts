@@ -4,7 +4,7 @@ import { pageTools } from '@/features/photo-pdf/page-tools'
 import { slotPages } from '@/features/photo-pdf/slot-pages'
 import { slotOf } from '@/domain/documents/slots'
 import { openApp } from '../../support/app.tsx'
-import type { Stack } from '../../support/stack.ts'
+import type { Stack } from '../../support/backend.ts'
 import { atDocuments, findDialog } from '../profile/profile-support.ts'
 
 export async function openStep(stack: Stack) {

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { AutoSave, type AutoSaveState } from '@/features/profile/wizard/auto-save'
 import type { WriteResult } from '@/lib/user-storage'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 function start(result: WriteResult = 'stored') {
   const states: AutoSaveState[] = []

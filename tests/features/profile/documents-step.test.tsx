@@ -2,10 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { SlotName } from '@/domain/documents/slots'
 import { openApp, useApp } from '../../support/app.tsx'
-import { failRequests } from '../../support/faults.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
-import { findSlot } from '../../support/slots.ts'
-import { useStack } from '../../support/stack.ts'
+import { failRequests, useStack } from '../../support/backend.ts'
+import { findSlot } from '../../support/render.tsx'
 import { addDocumentRow, atDocuments, findQuestion, findText, summary } from './profile-support.ts'
 
 const stack = await useStack()
@@ -28,7 +26,9 @@ it('saves its texts without papers and consents, which stay on the device', asyn
   await findSlot('Estatuto social')
   await user.type(screen.getByLabelText('Orçamento anual'), '120 mil')
   await user.click(privacy())
-  expect(screen.getByText(/quando você usar “Salvar e continuar depois” ou o botão/)).toBeInTheDocument()
+  expect(
+    await screen.findByText(/quando você usar “Salvar e continuar depois” ou o botão/),
+  ).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Salvar e continuar depois' }))
   await findText('Etapa Documentos salva no banco de dados.')
   expect(screen.queryByText('Este documento é obrigatório')).not.toBeInTheDocument()
@@ -39,21 +39,21 @@ it('saves its texts without papers and consents, which stay on the device', asyn
   })
   expect(privacy()).toBeChecked()
   expect(
-    screen.getByText(
+    await screen.findByText(
       'Há mudanças guardadas só neste aparelho. Elas serão salvas quando você usar o botão “Finalizar cadastro”.',
     ),
   ).toBeInTheDocument()
-  expect(screen.getByText('Seu perfil está 60% completo...')).toBeInTheDocument()
+  expect(await screen.findByText('Seu perfil está 60% completo...')).toBeInTheDocument()
   expect(within(summary()).getByText('Com mudanças não salvas')).toBeInTheDocument()
 
   // Another device.
   cleanup()
   localStorage.clear()
   await openApp('/perfil-ong', ana)
-  expect(await screen.findByLabelText('Orçamento anual', {}, LONG_TIMEOUT)).toHaveValue('120 mil')
+  expect(await screen.findByLabelText('Orçamento anual')).toHaveValue('120 mil')
   expect(location.pathname).toBe('/perfil-ong')
   expect(privacy()).not.toBeChecked()
-  expect(screen.getByText('Seu perfil está 60% completo...')).toBeInTheDocument()
+  expect(await screen.findByText('Seu perfil está 60% completo...')).toBeInTheDocument()
 })
 
 it('asks for the privacy policy first, then for the mandatory files in their order (product 5)', async () => {
@@ -91,7 +91,9 @@ it('says what is still needed, and leads there', async () => {
     'Concordar com a política de privacidade',
   ])
   await user.click(within(needed).getByRole('link', { name: 'Enviar: Ata de eleição da diretoria' }))
-  expect(screen.getByRole('button', { name: 'Escolher arquivo: Ata de eleição da diretoria' })).toHaveFocus()
+  expect(
+    await screen.findByRole('button', { name: 'Escolher arquivo: Ata de eleição da diretoria' }),
+  ).toHaveFocus()
   await user.click(privacy())
   expect(links()).toHaveLength(1)
 })
@@ -99,7 +101,7 @@ it('says what is still needed, and leads there', async () => {
 it('folds the optional groups with their count, and a link to a slot unfolds its group', async () => {
   await openApp(`${step3}#arquivo-certidaoFgts`, await withFiles('certidaoFederal', 'certidaoMunicipal'))
   const chooser = { name: 'Escolher arquivo: Certidão de regularidade do FGTS' }
-  const button = await screen.findByRole('button', chooser, LONG_TIMEOUT)
+  const button = await screen.findByRole('button', chooser)
   await waitFor(() => expect(button).toHaveFocus())
   const isOpen = (title: string) => screen.getByText(title).closest('details')?.open
   expect(isOpen('Certidões: 2 de 5')).toBe(true)
@@ -121,7 +123,7 @@ it('unfolds the group of a refused file, and keeps it where removing it fails', 
   expect(question.getByText('O arquivo balanco.pdf será apagado.')).toBeInTheDocument()
   await user.click(question.getByRole('button', { name: 'Remover' }))
   await findText('Erro ao remover documento')
-  expect(screen.getByText('O documento continua guardado. Tente novamente.')).toBeInTheDocument()
+  expect(await screen.findByText('O documento continua guardado. Tente novamente.')).toBeInTheDocument()
   expect(slot.getByText('balanco.pdf')).toBeInTheDocument()
 })
 
@@ -155,7 +157,7 @@ it('takes 100 % and the tick away when a mandatory paper is removed after the en
   expect(screen.getByText('Seu cadastro está completo').closest('[role=note]')).toHaveTextContent(
     'Nossa equipe analisa os documentos e avisa você. Aqui dá para mudar o que for preciso.',
   )
-  expect(screen.getByText('Não falta nada obrigatório nesta etapa')).toBeInTheDocument()
+  expect(await screen.findByText('Não falta nada obrigatório nesta etapa')).toBeInTheDocument()
   expect(row.getByRole('link', done)).toBeInTheDocument()
 
   await user.click(within(slot).getByRole('button', { name: /^Remover/ }))
@@ -171,11 +173,11 @@ it('takes 100 % and the tick away when a mandatory paper is removed after the en
 
 it('leads to the situation of the papers, which phones show below the step', async () => {
   const { user } = await openApp(step3, await withFiles('ataEleicao'))
-  const heading = await screen.findByRole('heading', { name: 'Seus documentos' }, LONG_TIMEOUT)
-  const parts = within(await screen.findByRole('navigation', { name: 'Partes desta etapa' }, LONG_TIMEOUT))
+  const heading = await screen.findByRole('heading', { name: 'Seus documentos' })
+  const parts = within(await screen.findByRole('navigation', { name: 'Partes desta etapa' }))
   await user.click(parts.getByRole('link', { name: 'Ir para os textos' }))
-  expect(screen.getByLabelText('Nome do responsável')).toHaveFocus()
+  expect(await screen.findByLabelText('Nome do responsável')).toHaveFocus()
   await user.click(parts.getByRole('link', { name: 'Ir para a situação dos documentos' }))
   expect(heading.closest('[tabindex="-1"]')).toHaveFocus()
-  expect(await screen.findByRole('button', { name: 'Baixar dossiê (ZIP)' }, LONG_TIMEOUT)).toBeEnabled()
+  expect(await screen.findByRole('button', { name: 'Baixar dossiê (ZIP)' })).toBeEnabled()
 })

@@ -2,18 +2,16 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { mandatorySlots } from '@/domain/documents/slots'
 import { openApp, useApp } from '../../support/app.tsx'
-import { failRequests, pauseRequests } from '../../support/faults.ts'
-import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
-import type { Person } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { failRequests, pauseRequests, useStack } from '../../support/backend.ts'
+import { withDocument, withOrganization } from '../../support/fixtures.ts'
+import type { Person } from '../../support/personas.ts'
 import { atDocuments, findDialog, findText } from './profile-support.ts'
 
 const stack = await useStack()
 useApp(stack)
 
 const step3 = '/perfil-ong/documentos'
-const privacy = () => screen.findByRole('checkbox', { name: /política de privacidade/ }, LONG_TIMEOUT)
+const privacy = () => screen.findByRole('checkbox', { name: /política de privacidade/ })
 const finish = () => screen.getByRole('button', { name: 'Finalizar cadastro' })
 const atEnd = () => findDialog(/Parabéns/)
 
@@ -70,10 +68,10 @@ it('does not end where the agreement was taken back in the window of two version
   const dialog = await versions()
   await user.click(dialog.getByRole('button', { name: 'Usar tudo da versão salva' }))
   await user.click(dialog.getByRole('button', { name: 'Salvar minhas escolhas' }))
-  await waitFor(async () => expect(await privacy()).toHaveFocus(), LONG_TIMEOUT)
+  await waitFor(async () => expect(await privacy()).toHaveFocus())
   expect(await privacy()).toHaveAccessibleDescription(/Você precisa concordar com a política de privacidade/)
   expect(screen.queryByText('Perfil cadastrado')).not.toBeInTheDocument()
-  expect(screen.getByText('Seu perfil está 60% completo...')).toBeInTheDocument()
+  expect(await screen.findByText('Seu perfil está 60% completo...')).toBeInTheDocument()
   expect((await recorded('privacyPolicy')).at(-1)).toBe(false)
 
   await user.click(await privacy())
@@ -106,7 +104,7 @@ it('records what is saved where an agreement was taken back on another device', 
 it('records nothing that is not saved where somebody decides later between two versions', async () => {
   const { user, dialog } = await finishAfterWithdrawal()
   await user.click(dialog.getByRole('button', { name: 'Decidir depois' }))
-  await waitFor(() => expect(finish()).toBeEnabled(), LONG_TIMEOUT)
+  await waitFor(() => expect(finish()).toBeEnabled())
   expect((await recorded('dataUseConsent')).at(-1)).toBe(false)
 })
 
@@ -129,7 +127,7 @@ it('saves no agreement that is given while the others are being recorded', async
   await user.click(await privacy())
   const release = pauseRequests(stack, /GET .*consentimentos/)
   await user.click(finish())
-  await screen.findByRole('button', { name: 'Enviando...' }, LONG_TIMEOUT)
+  await screen.findByRole('button', { name: 'Enviando...' })
   await user.click(screen.getByRole('checkbox', { name: /termos de uso/ }))
   release()
   await atEnd()
@@ -150,7 +148,7 @@ it('says which text changed since one agreed to it, until one agrees to the new 
   expect(await privacy()).toHaveAccessibleDescription(`Obrigatório para finalizar. ${sentence}`)
   await user.click(finish())
   await user.click((await atEnd()).getByRole('button', { name: 'Continuar editando' }))
-  await waitFor(() => expect(screen.queryByText(new RegExp(sentence))).not.toBeInTheDocument(), LONG_TIMEOUT)
+  await waitFor(() => expect(screen.queryByText(new RegExp(sentence))).not.toBeInTheDocument())
   expect(await consents()).toHaveLength(3)
 })
 
@@ -166,13 +164,13 @@ async function goOnAndFinish(user: User) {
 
 it('leads to the field of an earlier step that the database refuses', async () => {
   const { user } = await openApp('/perfil-ong/dados-basicos', await withAllFiles())
-  await user.selectOptions(await screen.findByLabelText('Estado', {}, LONG_TIMEOUT), 'SP')
+  await user.selectOptions(await screen.findByLabelText('Estado'), 'SP')
   await user.click(screen.getByLabelText('Município'))
   await user.paste('Lugar Nenhum')
-  expect(screen.getByLabelText('Município')).toHaveValue('Lugar Nenhum')
+  expect(await screen.findByLabelText('Município')).toHaveValue('Lugar Nenhum')
   await goOnAndFinish(user)
-  await waitFor(() => expect(screen.getByLabelText('Município')).toHaveFocus(), LONG_TIMEOUT)
-  expect(screen.getByLabelText('Município')).toHaveAccessibleDescription(
+  await waitFor(() => expect(screen.getByLabelText('Município')).toHaveFocus())
+  expect(await screen.findByLabelText('Município')).toHaveAccessibleDescription(
     /Escolha um município da lista deste estado\./,
   )
   expect(location.pathname).toBe('/perfil-ong/dados-basicos')
@@ -180,23 +178,23 @@ it('leads to the field of an earlier step that the database refuses', async () =
 
 it('leads to the first wrong field of an earlier step and names all, also where one was named before', async () => {
   const { user } = await openApp('/perfil-ong/dados-basicos', await withAllFiles())
-  await user.type(await screen.findByLabelText('E-mail da organização', {}, LONG_TIMEOUT), 'ana@')
+  await user.type(await screen.findByLabelText('E-mail da organização'), 'ana@')
   await user.click(screen.getByRole('button', { name: 'Próximo' }))
   await screen.findByText('Falta corrigir um campo')
   await user.type(screen.getByLabelText('CNPJ'), '123')
   await goOnAndFinish(user)
-  await waitFor(() => expect(screen.getByLabelText('CNPJ')).toHaveFocus(), LONG_TIMEOUT)
-  expect(screen.getByText('Falta corrigir 2 campos')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByLabelText('CNPJ')).toHaveFocus())
+  expect(await screen.findByText('Falta corrigir 2 campos')).toBeInTheDocument()
 })
 
 it('Próximo leads nobody back who has gone elsewhere meanwhile', async () => {
   const ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Casa' })
   const { user } = await openApp('/perfil-ong/dados-basicos', ana)
-  await user.type(await screen.findByLabelText('Nome da organização', {}, LONG_TIMEOUT), ' Nova')
+  await user.type(await screen.findByLabelText('Nome da organização'), ' Nova')
   const release = pauseRequests(stack, /PATCH .*form_progress/)
   await user.click(screen.getByRole('button', { name: 'Próximo' }))
   await user.click(screen.getByRole('link', { name: 'Início' }))
-  await waitFor(() => expect(location.pathname).toBe('/portal-parceiro'), LONG_TIMEOUT)
+  await waitFor(() => expect(location.pathname).toBe('/portal-parceiro'))
   release()
   await findText('Dados salvos com sucesso')
   expect(location.pathname).toBe('/portal-parceiro')

@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { failRequests, pauseRequests } from '../../support/faults.ts'
-import { withOrganization } from '../../support/organizations.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
-import { admin, approved, type Person } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { failRequests, pauseRequests, useStack } from '../../support/backend.ts'
+import { withOrganization } from '../../support/fixtures.ts'
+import { admin, approved, type Person } from '../../support/personas.ts'
 import { findDialog, findText } from './profile-support.ts'
 
 const stack = await useStack()
@@ -55,28 +53,26 @@ it('shows an invitation with what is lacking, and takes an answer that may chang
   expect(link(/^Abrangência: /)).toHaveAttribute('href', '/perfil-ong/detalhes-ong')
   const slot = '/perfil-ong/documentos#arquivo-estatuto'
   expect(link('Estatuto social: não enviado')).toHaveAttribute('href', slot)
-  await open.findByRole('heading', { name: 'Outros convites' }, LONG_TIMEOUT)
+  await open.findByRole('heading', { name: 'Outros convites' })
   expect(open.getByText('Aurora · sem resposta')).toBeInTheDocument()
 
   await user.dblClick(open.getByRole('button', { name: 'Temos interesse' }))
   await findText('Resposta enviada')
-  expect(screen.getByText('Nossa equipe já vê o que vocês responderam.')).toBeInTheDocument()
+  expect(await screen.findByText('Nossa equipe já vê o que vocês responderam.')).toBeInTheDocument()
   await open.findByText(
     /^Resposta de \d\d\/\d\d\/\d{4}: “Temos interesse”\. Dá para mudar até 31\/03\/2090\.$/,
-    {},
-    LONG_TIMEOUT,
   )
   failRequests(stack, /answer_invitation/)
-  await user.click(await open.findByRole('button', { name: 'Agora não' }, LONG_TIMEOUT))
+  await user.click(await open.findByRole('button', { name: 'Agora não' }))
   await findText('Erro ao enviar resposta')
   const answers = 'select situacao from edital_organizacoes where edital_id = $1'
   expect((await stack.db.query(answers, [edital])).rows).toEqual([{ situacao: 'interessada' }])
   failRequests(stack, /rpc\/my_invitation$/)
   await user.click(open.getByRole('link', { name: 'Fundo Lua' }))
   const failed = await findDialog('Convite para um edital')
-  await failed.findByText('Não foi possível abrir o convite', {}, LONG_TIMEOUT)
+  await failed.findByText('Não foi possível abrir o convite')
   await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LONG_TIMEOUT)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(location.search).not.toContain('convite')
 })
 
@@ -92,7 +88,7 @@ it('leaves the focus on the answer that is being sent', async () => {
   expect(pressed).toHaveFocus()
   expect(other).toBeDisabled()
   release()
-  await waitFor(() => expect(pressed).not.toHaveAttribute('aria-busy'), LONG_TIMEOUT)
+  await waitFor(() => expect(pressed).not.toHaveAttribute('aria-busy'))
   expect(pressed).toHaveFocus()
   expect(other).toBeEnabled()
   await findText('Resposta enviada')
@@ -103,12 +99,12 @@ it('says when nothing is lacking, and when the deadline is over', async () => {
   const open = await findDialog('Fundo Lua')
   expect(open.getByText('Não falta nada do que o edital pede')).toBeInTheDocument()
   await user.click(open.getByRole('button', { name: 'Agora não' }))
-  await open.findByText(/: “Agora não”\. Dá para mudar quando quiser\.$/, {}, LONG_TIMEOUT)
+  await open.findByText(/: “Agora não”\. Dá para mudar quando quiser\.$/)
   // The last day passes while the window is open.
   await stack.db.query('update editais set prazo = private.today() - 1 where id = $1', [other])
   await user.click(open.getByRole('button', { name: 'Temos interesse' }))
   await findText('Erro ao enviar resposta')
-  await open.findByText('O prazo deste edital terminou. Não é mais possível responder.', {}, LONG_TIMEOUT)
+  await open.findByText('O prazo deste edital terminou. Não é mais possível responder.')
   expect(open.getByRole('heading', { name: 'Sua resposta' })).toBeInTheDocument()
   expect(open.queryByRole('button', { name: 'Temos interesse' })).toBeNull()
   await user.click(open.getByRole('link', { name: 'Fundo Sol' }))
@@ -132,7 +128,7 @@ it('lets a manager read it, and shows nobody another one’s', async () => {
   expect(open.getByText('A pessoa responsável pelo perfil pode completar estes itens.')).toBeInTheDocument()
   expect(open.getByText('Estado: São Paulo')).toBeInTheDocument()
   expect(open.queryByRole('link', { name: 'Estado: São Paulo' })).toBeNull()
-  await open.findByText('Aurora · encerrado', {}, LONG_TIMEOUT)
+  await open.findByText('Aurora · encerrado')
 })
 
 it('lists beside it the same invitation of another organisation that one manages', async () => {
@@ -145,7 +141,7 @@ it('lists beside it the same invitation of another organisation that one manages
   )
   await openApp(`/perfil-ong?convite=${edital}&organizacao=${ana.orgId}`, bia)
   const open = await findDialog('Fundo Sol')
-  const others = within(await open.findByRole('region', { name: 'Outros convites' }, LONG_TIMEOUT))
+  const others = within(await open.findByRole('region', { name: 'Outros convites' }))
   expect(others.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Fundo SolBoreal · sem resposta',
     'Fundo LuaAurora · sem resposta',
@@ -156,5 +152,5 @@ it('says of what is not there, or not theirs, that it does not exist', async () 
   const caio = await withOrganization(stack, 'caio@ong.example', { nome: 'Cais' })
   await openApp(`/perfil-ong?convite=${edital}`, caio)
   const open = await findDialog('Convite para um edital')
-  await open.findByText('Este convite não existe mais', {}, LONG_TIMEOUT)
+  await open.findByText('Este convite não existe mais')
 })

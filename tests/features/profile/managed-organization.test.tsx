@@ -4,12 +4,10 @@ import { expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query/query-client'
 import ManagedOrganization from '@/features/profile/components/managed-organization'
 import { logIn, openApp, useApp } from '../../support/app.tsx'
-import { failRequests } from '../../support/faults.ts'
-import { withOrganization } from '../../support/organizations.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
-import { approved } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
-import { visibleTexts } from '../../support/visible-texts.ts'
+import { failRequests, useStack } from '../../support/backend.ts'
+import { withOrganization } from '../../support/fixtures.ts'
+import { approved } from '../../support/personas.ts'
+import { visibleTexts } from '../../support/render.tsx'
 import { addDocumentRow, findHeading, findText } from './profile-support.ts'
 
 const stack = await useStack()
@@ -29,7 +27,7 @@ it('a manager reads the organisation and the states of its documents, and keeps 
     "update public.documentos set valido_ate = '2090-01-31', created_at = '2026-01-09T12:00:00Z'",
   )
   const { user } = await openApp('/perfil-ong', bia)
-  const choice = await screen.findByLabelText('Organização', {}, LONG_TIMEOUT)
+  const choice = await screen.findByLabelText('Organização')
   expect(choice).toHaveAccessibleDescription('Você também acompanha organizações de outras pessoas.')
   failRequests(stack, /\/rest\/v1\/organizacoes/)
   await user.selectOptions(choice, 'Casa do Povo')
@@ -37,11 +35,11 @@ it('a manager reads the organisation and the states of its documents, and keeps 
   vi.stubGlobal('fetch', stack.fetch)
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   await findHeading('Casa do Povo')
-  expect(screen.getByText(/^Você acompanha esta organização como gerente\./)).toBeInTheDocument()
-  expect(screen.getByText('Fundação')).toBeInTheDocument()
+  expect(await screen.findByText(/^Você acompanha esta organização como gerente\./)).toBeInTheDocument()
+  expect(await screen.findByText('Fundação')).toBeInTheDocument()
   const states = screen.getByRole('region', { name: 'Situação dos documentos' })
   const document = (name: string) => visibleTexts(within(states).getByText(name).closest('li') ?? states)
-  await within(states).findByText('Vigente até 31/01/2090', {}, LONG_TIMEOUT)
+  await within(states).findByText('Vigente até 31/01/2090')
   expect(document('Certidão negativa federal')).toEqual([
     'Certidão negativa federal',
     'certidaoFederal.pdf · enviado em 09/01/2026',
@@ -57,7 +55,7 @@ it('a manager reads the organisation and the states of its documents, and keeps 
   ])
   expect(document('Cartão CNPJ')).toEqual(['Cartão CNPJ', 'Obrigatório, ainda não enviado'])
   expect(document('Balanço patrimonial')).toEqual(['Balanço patrimonial', 'Não enviado'])
-  expect(screen.getByRole('heading', { name: 'Termos e consentimentos' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Termos e consentimentos' })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^(Abrir:|Próximo|Finalizar)/ })).not.toBeInTheDocument()
   expect(screen.getAllByText('Não informado').length).toBeGreaterThan(20)
 

@@ -2,19 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
 import { SESSION_STORAGE_KEY } from '@/lib/supabase/session-storage-key'
-import { openApp, useApp } from '../../support/app.tsx'
-import { failRequests, pauseRequests } from '../../support/faults.ts'
-import { withOrganization } from '../../support/organizations.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
-import { admin, approved, signedUp } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
-import { visibleTexts } from '../../support/visible-texts.ts'
+import { openApp, openElsewhere, useApp } from '../../support/app.tsx'
+import { failRequests, pauseRequests, useStack } from '../../support/backend.ts'
+import { withOrganization } from '../../support/fixtures.ts'
+import { admin, approved, signedUp } from '../../support/personas.ts'
+import { visibleTexts } from '../../support/render.tsx'
 import { addDocumentRow, atDocuments, findHeading, findText, summary } from './profile-support.ts'
 
 const stack = await useStack()
 useApp(stack)
 
-const nameField = () => screen.findByLabelText('Nome da organização', {}, LONG_TIMEOUT)
+const nameField = () => screen.findByLabelText('Nome da organização')
 
 /** A new person's first step. */
 async function openWizard(path = '/perfil-ong') {
@@ -23,6 +21,16 @@ async function openWizard(path = '/perfil-ong') {
 }
 
 describe('the wizard', () => {
+  it('shows on another device what was saved', async () => {
+    const ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Casa Aberta' })
+    const { user } = await openApp('/perfil-ong/detalhes-ong', ana)
+    await user.type(await screen.findByLabelText('Missão'), 'Plantar')
+    await user.click(screen.getByRole('button', { name: 'Próximo' }))
+    await findHeading('Documentos')
+    await openElsewhere('/perfil-ong/detalhes-ong')
+    expect(await screen.findByLabelText('Missão')).toHaveValue('Plantar')
+  })
+
   it('begins with step 1 at 7 %, and the last step closed', async () => {
     await openWizard()
     expect(await findHeading('Dados Básicos')).not.toHaveFocus()
@@ -79,7 +87,7 @@ describe('the wizard', () => {
     await user.click(screen.getByRole('button', { name: 'Próximo' }))
     await findText('Sessão encerrada')
     const kept = 'Entre novamente para continuar. O que você digitou continua guardado neste aparelho.'
-    expect(screen.getByText(kept)).toBeInTheDocument()
+    expect(await screen.findByText(kept)).toBeInTheDocument()
     await findText('Sua sessão terminou')
     expect(screen.queryByText('Erro ao salvar progresso')).not.toBeInTheDocument()
   })
@@ -91,8 +99,8 @@ describe('the wizard', () => {
     await user.click(screen.getByRole('button', { name: 'Próximo' }))
     await findHeading('Detalhes da ONG')
     await findText('Dados salvos com sucesso')
-    expect(screen.getByText('Etapa Dados Básicos salva no banco de dados.')).toBeInTheDocument()
-    expect(screen.getByText('Seu perfil está 40% completo...')).toBeInTheDocument()
+    expect(await screen.findByText('Etapa Dados Básicos salva no banco de dados.')).toBeInTheDocument()
+    expect(await screen.findByText('Seu perfil está 40% completo...')).toBeInTheDocument()
     const { data } = await ana.client.from('organizacoes').select('nome, cnpj').single().throwOnError()
     expect(data).toEqual({ nome: 'Casa do Povo', cnpj: '12.345.678/0001-95' })
 
@@ -104,7 +112,7 @@ describe('the wizard', () => {
     // It slides under the finger that pressed 'Próximo' twice, and would lead back from what is being saved.
     const release = pauseRequests(stack, /form_progress/)
     await user.click(screen.getByRole('button', { name: 'Próximo' }))
-    expect(screen.getByRole('button', { name: 'Voltar' })).toBeDisabled()
+    expect(await screen.findByRole('button', { name: 'Voltar' })).toBeDisabled()
     release()
     await findHeading('Documentos')
   })
@@ -116,7 +124,7 @@ describe('the wizard', () => {
     const release = pauseRequests(stack, /(POST|PATCH) .*form_progress/)
     await user.click(screen.getByRole('button', { name: 'Próximo' }))
     await user.click(screen.getByRole('tab', { name: 'Detalhes da ONG' }))
-    await user.type(await screen.findByLabelText('Missão', {}, LONG_TIMEOUT), 'Acolher')
+    await user.type(await screen.findByLabelText('Missão'), 'Acolher')
     await user.click(screen.getByRole('button', { name: 'Próximo' }))
     release()
     await findHeading('Documentos')
@@ -129,7 +137,7 @@ describe('the wizard', () => {
 
   it('names the wrong fields, goes to the first, and forgets an error once its field is edited', async () => {
     const { user } = await openWizard()
-    const cnpj = await screen.findByLabelText('CNPJ', {}, LONG_TIMEOUT)
+    const cnpj = await screen.findByLabelText('CNPJ')
     await user.type(cnpj, '123')
     await user.type(screen.getByLabelText('E-mail da organização'), 'ana@')
     await user.click(screen.getByRole('button', { name: 'Próximo' }))
@@ -138,14 +146,14 @@ describe('the wizard', () => {
     expect(cnpj).toHaveAccessibleDescription(/CNPJ deve conter 14 dígitos/)
     expect(screen.getByText('Falta corrigir 2 campos').closest('[role=alert]')).not.toBeNull()
     // Its sentence names the field already.
-    expect(screen.getByRole('link', { name: 'CNPJ deve conter 14 dígitos' })).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: 'CNPJ deve conter 14 dígitos' })).toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: 'E-mail da organização: Email inválido' }))
-    expect(screen.getByLabelText('E-mail da organização')).toHaveFocus()
+    expect(await screen.findByLabelText('E-mail da organização')).toHaveFocus()
 
     await user.type(cnpj, '4')
     expect(cnpj).toBeValid()
-    expect(screen.getByText('Falta corrigir um campo')).toBeInTheDocument()
-    expect(screen.getByRole('heading', { level: 2, name: 'Dados Básicos' })).toBeInTheDocument()
+    expect(await screen.findByText('Falta corrigir um campo')).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { level: 2, name: 'Dados Básicos' })).toBeInTheDocument()
   })
 
   it('ticks no step that has unsaved changes, and marks a saved one as both current and done', async () => {
@@ -156,20 +164,20 @@ describe('the wizard', () => {
     const inRow = within(screen.getByRole('navigation', { name: 'Andamento das etapas' }))
     expect(inRow.getByRole('link', { name: /Dados Básicos, etapa atual, concluída/ })).toBeInTheDocument()
     expect(ofStep1).toHaveTextContent('Salva')
-    expect(screen.getByText('Esta etapa está salva.')).toBeInTheDocument()
+    expect(await screen.findByText('Esta etapa está salva.')).toBeInTheDocument()
     expect(ofStep1?.querySelector('.text-success')).not.toBeNull()
     await user.type(name, ' Nova')
     expect(ofStep1).toHaveTextContent('Com mudanças não salvas')
     expect(ofStep1?.querySelector('.text-success')).toBeNull()
-    expect(screen.getByText(/salvas quando você usar o botão “Próximo”/)).toBeInTheDocument()
+    expect(await screen.findByText(/salvas quando você usar o botão “Próximo”/)).toBeInTheDocument()
   })
 
   it('goes to the next field with Enter, and never on to the next step', async () => {
     const { ana, user } = await openWizard()
     await user.type(await nameField(), 'Casa do Povo{Enter}')
-    expect(screen.getByLabelText('Nome fantasia')).toHaveFocus()
+    expect(await screen.findByLabelText('Nome fantasia')).toHaveFocus()
     await user.type(screen.getByLabelText('Site'), '{Enter}')
-    expect(screen.getByLabelText('Estado')).toHaveFocus()
+    expect(await screen.findByLabelText('Estado')).toHaveFocus()
     await user.type(screen.getByLabelText('Município'), '{Enter}')
     const address = screen.getByLabelText('Endereço completo')
     expect(address).toHaveFocus()
@@ -177,7 +185,7 @@ describe('the wizard', () => {
     expect(address).toHaveValue('Rua das Flores, 12\nCentro')
     // The last field of a step has no next one.
     await user.type(screen.getByLabelText('YouTube'), '{Enter}')
-    expect(screen.getByRole('heading', { level: 2, name: 'Dados Básicos' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { level: 2, name: 'Dados Básicos' })).toBeInTheDocument()
     expect((await ana.client.from('form_progress').select('step').throwOnError()).data).toEqual([])
     screen.getByRole('button', { name: 'Próximo' }).focus()
     await user.keyboard('{Enter}')
@@ -187,10 +195,10 @@ describe('the wizard', () => {
   it('counts the characters of the history and takes no more than 500', async () => {
     const ana = await withOrganization(stack, 'ana@ong.example', {})
     const { user } = await openApp('/perfil-ong/detalhes-ong', ana)
-    const history = await screen.findByLabelText('Histórico', {}, LONG_TIMEOUT)
+    const history = await screen.findByLabelText('Histórico')
     await user.click(history)
     await user.paste('a'.repeat(600))
-    expect(screen.getByText('500 de 500 caracteres')).toBeInTheDocument()
+    expect(await screen.findByText('500 de 500 caracteres')).toBeInTheDocument()
     expect(history).toHaveValue('a'.repeat(500))
   })
 
@@ -199,7 +207,7 @@ describe('the wizard', () => {
     const { user } = await openWizard()
     await findText('Não foi possível abrir seu perfil')
     vi.stubGlobal('fetch', stack.fetch)
-    await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }, LONG_TIMEOUT))
+    await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }))
     await findHeading('Dados Básicos')
   })
 
@@ -225,7 +233,7 @@ describe('the wizard', () => {
     await stack.db.query('update public.profiles set perfil_completo = true where id = $1', [ana.id])
     await openApp('/perfil-ong/dados-basicos', ana)
     await findText('2 documentos foram recusados')
-    expect(screen.getByText('1 de 3 obrigatórios', { exact: false })).toHaveTextContent('2 recusados')
+    expect(await screen.findByText('1 de 3 obrigatórios', { exact: false })).toHaveTextContent('2 recusados')
     expect(screen.queryByText(/% completo\.\.\./)).not.toBeInTheDocument()
     expect(screen.queryByText('Seu cadastro está completo')).not.toBeInTheDocument()
   })
@@ -245,8 +253,8 @@ it('an administrator has a panel that leads to the administration and decides ab
   const toggle = screen.getByRole('button', { name: 'Aprovação de usuários' })
   expect(screen.queryByRole('button', { name: /^Aprovar/ })).not.toBeInTheDocument()
   await user.click(toggle)
-  expect(screen.getByText('Só administradores veem este painel.')).toBeInTheDocument()
-  await user.click(await screen.findByRole('button', { name: /^Aprovar/ }, LONG_TIMEOUT))
+  expect(await screen.findByText('Só administradores veem este painel.')).toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: /^Aprovar/ }))
   await findText('Não há usuários aguardando aprovação no momento.')
   await user.click(toggle)
   await findText('0 usuários aguardando aprovação.')

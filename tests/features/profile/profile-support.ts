@@ -1,15 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import type { SlotName } from '@/domain/documents/slots'
-import { withOrganization } from '../../support/organizations.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
-import type { Stack } from '../../support/stack.ts'
+import { withOrganization } from '../../support/fixtures.ts'
+import type { Stack } from '../../support/backend.ts'
 
-export const findText = (text: string | RegExp) => screen.findByText(text, {}, LONG_TIMEOUT)
-export const findHeading = (name: string) => screen.findByRole('heading', { level: 2, name }, LONG_TIMEOUT)
-export const findDialog = async (name: string | RegExp) =>
-  within(await screen.findByRole('dialog', { name }, LONG_TIMEOUT))
-export const findQuestion = async (name: string) =>
-  within(await screen.findByRole('alertdialog', { name }, LONG_TIMEOUT))
+export const findText = (text: string | RegExp) => screen.findByText(text)
+export const findHeading = (name: string) => screen.findByRole('heading', { level: 2, name })
+export const findDialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }))
+export const findQuestion = async (name: string) => within(await screen.findByRole('alertdialog', { name }))
 export const summary = () => screen.getByRole('complementary', { name: 'Resumo do perfil' })
 
 /** Somebody who saved the first two steps, so that the third opens. */

@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { saveFailure } from '@/features/profile/wizard/mutations'
 import { saveStep, UnverifiedSaveError } from '@/features/profile/wizard/save-step'
 import { logIn, useApp } from '../../support/app.tsx'
-import { failRequests } from '../../support/faults.ts'
-import { approved, type Person } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { failRequests, useStack } from '../../support/backend.ts'
+import { approved, type Person } from '../../support/personas.ts'
 
 const stack = await useStack()
 useApp(stack)

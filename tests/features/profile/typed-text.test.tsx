@@ -4,15 +4,14 @@ import { writePageCount } from '@/domain/documents/photo-page-count'
 import { readStepDraft, writeStepDraft } from '@/domain/organization/step-form/profile-draft'
 import { currentUserId } from '@/lib/current-user'
 import { openApp, useApp } from '../../support/app.tsx'
-import { withOrganization } from '../../support/organizations.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
-import { approved, type Person } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { withOrganization } from '../../support/fixtures.ts'
+import { approved, type Person } from '../../support/personas.ts'
+import { useStack } from '../../support/backend.ts'
 
 const stack = await useStack()
 useApp(stack)
 
-const stepHeading = (name: string) => screen.findByRole('heading', { level: 2, name }, LONG_TIMEOUT)
+const stepHeading = (name: string) => screen.findByRole('heading', { level: 2, name })
 const fault = () => Response.json({ message: 'boom', code: 'XX000' }, { status: 400 })
 
 /** What the database holds of the steps. */
@@ -30,15 +29,15 @@ const kept = ({ id }: Person, value: string, was = '', versao: number | null = n
 it('says where the words are kept, once they are', async () => {
   const ana = await withOrganization(stack, 'ana@ong.example', {})
   await openApp('/perfil-ong/dados-basicos', ana)
-  const name = await screen.findByLabelText('Nome da organização', {}, LONG_TIMEOUT)
+  const name = await screen.findByLabelText('Nome da organização')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   fireEvent.change(name, { target: { value: 'Casa do Povo' } })
   act(() => void vi.advanceTimersByTime(3000))
-  expect(screen.getByText('Guardando neste aparelho...')).toBeInTheDocument()
+  expect(await screen.findByText('Guardando neste aparelho...')).toBeInTheDocument()
   act(() => void vi.advanceTimersByTime(1500))
-  expect(await screen.findByText('Dados salvos', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Dados salvos')).toBeInTheDocument()
   expect(
-    screen.getByText('Por enquanto só neste aparelho, até você usar o botão “Próximo”.'),
+    await screen.findByText('Por enquanto só neste aparelho, até você usar o botão “Próximo”.'),
   ).toBeInTheDocument()
   expect(localStorage.getItem('formData')).toContain('Casa do Povo')
   vi.useRealTimers()
@@ -46,7 +45,7 @@ it('says where the words are kept, once they are', async () => {
 
 it('says that a device without room, or a browser that refuses, keeps nothing, and the step can still be saved', async () => {
   const { user } = await openApp('/perfil-ong', await approved(stack, 'ana@ong.example'))
-  const name = await screen.findByLabelText('Nome da organização', {}, LONG_TIMEOUT)
+  const name = await screen.findByLabelText('Nome da organização')
   let refusal = 'QuotaExceededError'
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('refused', refusal)
@@ -56,8 +55,6 @@ it('says that a device without room, or a browser that refuses, keeps nothing, a
   await user.type(name, 'Casa')
   const full = await screen.findByText(
     'Este aparelho está sem espaço e não guardou o que você digitou. Salve a etapa antes de fechar a página.',
-    {},
-    LONG_TIMEOUT,
   )
   expect(alerts).toContain(full.closest('[role=alert]'))
   refusal = 'SecurityError'
@@ -65,8 +62,6 @@ it('says that a device without room, or a browser that refuses, keeps nothing, a
   expect(
     await screen.findByText(
       'O navegador não deixa guardar dados neste aparelho. Salve a etapa antes de fechar a página.',
-      {},
-      LONG_TIMEOUT,
     ),
   ).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Próximo' }))
@@ -78,13 +73,13 @@ it('has the words back after a login, where the session ended elsewhere', async 
   const ana = await approved(stack, 'ana@ong.example')
   kept(ana, 'Casa do Povo')
   const { user } = await openApp('/perfil-ong')
-  await user.type(await screen.findByLabelText('E-mail', {}, LONG_TIMEOUT), ana.email)
+  await user.type(await screen.findByLabelText('E-mail'), ana.email)
   await user.type(screen.getByLabelText('Senha'), ana.password)
   await user.click(screen.getByRole('button', { name: 'Entrar' }))
-  expect(await screen.findByLabelText('Nome da organização', {}, LONG_TIMEOUT)).toHaveValue('Casa do Povo')
-  expect(screen.getByText('O que você digitou antes está de volta')).toBeInTheDocument()
+  expect(await screen.findByLabelText('Nome da organização')).toHaveValue('Casa do Povo')
+  expect(await screen.findByText('O que você digitou antes está de volta')).toBeInTheDocument()
   expect(
-    screen.getByText(
+    await screen.findByText(
       'Estava guardado neste aparelho e ainda não foi salvo. Confira e use o botão no fim da etapa para salvar.',
     ),
   ).toBeInTheDocument()
@@ -101,7 +96,7 @@ it('asks on arrival where words of this device meet a newer copy that another on
     .throwOnError()
   const { user } = await openApp('/perfil-ong/dados-basicos', ana)
   const title = { name: 'Há uma versão mais nova desta etapa' }
-  const dialog = within(await screen.findByRole('dialog', title, LONG_TIMEOUT))
+  const dialog = within(await screen.findByRole('dialog', title))
   expect(
     dialog.getByText(
       /^A etapa Dados Básicos foi salva em outra janela ou outro aparelho em \d\d\/\d\d\/\d{4} \d\d:\d\d\./,
@@ -109,8 +104,8 @@ it('asks on arrival where words of this device meet a newer copy that another on
   ).toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: 'Usar tudo da versão salva' }))
   await user.click(dialog.getByRole('button', { name: 'Usar minhas escolhas' }))
-  const name = () => screen.findByLabelText('Nome da organização', {}, LONG_TIMEOUT)
-  await waitFor(async () => expect(await name()).toHaveValue('Casa do outro aparelho'), LONG_TIMEOUT)
+  const name = () => screen.findByLabelText('Nome da organização')
+  await waitFor(async () => expect(await name()).toHaveValue('Casa do outro aparelho'))
   cleanup()
   await openApp('/perfil-ong/dados-basicos')
   expect(await name()).toHaveValue('Casa do outro aparelho')
@@ -120,13 +115,13 @@ it('asks on arrival where words of this device meet a newer copy that another on
 it('asks where another device was faster with the first save', async () => {
   const ana = await approved(stack, 'ana@ong.example')
   const { user } = await openApp('/perfil-ong', ana)
-  const name = await screen.findByLabelText('Nome da organização', {}, LONG_TIMEOUT)
+  const name = await screen.findByLabelText('Nome da organização')
   await user.type(name, 'Casa deste aparelho')
   const theirs = { nome: 'Casa do outro aparelho' }
   await ana.client.from('form_progress').insert({ step: 'dados-basicos', form_data: theirs }).throwOnError()
   await user.click(screen.getByRole('button', { name: 'Próximo' }))
   const title = { name: 'Há uma versão mais nova desta etapa' }
-  expect(await screen.findByRole('dialog', title, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByRole('dialog', title)).toBeInTheDocument()
   expect(await stored(ana)).toEqual([{ form_data: theirs, versao: 1 }])
 })
 
@@ -137,16 +132,16 @@ it.each<[string, (send: () => Promise<Response>) => Promise<Response>]>([
 ])('a save that %s says so, keeps every word, and is found out by the next try', async (_, answer) => {
   const ana = await approved(stack, 'ana@ong.example')
   const { user } = await openApp('/perfil-ong', ana)
-  await user.type(await screen.findByLabelText('Nome da organização', {}, LONG_TIMEOUT), 'Casa do Povo')
+  await user.type(await screen.findByLabelText('Nome da organização'), 'Casa do Povo')
   vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => {
     const request = new Request(...args)
     const send = () => stack.fetch(...args)
     return request.method === 'POST' && request.url.includes('/rest/v1/form_progress') ? answer(send) : send()
   })
   await user.click(screen.getByRole('button', { name: 'Próximo' }))
-  expect(await screen.findByText('Erro ao salvar progresso', {}, LONG_TIMEOUT)).toBeInTheDocument()
-  expect(screen.getByText('Não foi possível salvar os dados. Tente novamente.')).toBeInTheDocument()
-  expect(screen.getByLabelText('Nome da organização')).toHaveValue('Casa do Povo')
+  expect(await screen.findByText('Erro ao salvar progresso')).toBeInTheDocument()
+  expect(await screen.findByText('Não foi possível salvar os dados. Tente novamente.')).toBeInTheDocument()
+  expect(await screen.findByLabelText('Nome da organização')).toHaveValue('Casa do Povo')
   expect(readStepDraft(ana.id, 'dados-basicos')?.fields.nome?.value).toBe('Casa do Povo')
   vi.stubGlobal('fetch', stack.fetch)
   await user.click(screen.getByRole('button', { name: 'Próximo' }))
@@ -158,14 +153,14 @@ it.each<[string, (send: () => Promise<Response>) => Promise<Response>]>([
 
 it('says nothing good of the device after a save that failed', async () => {
   await openApp('/perfil-ong', await approved(stack, 'ana@ong.example'))
-  const name = await screen.findByLabelText('Nome da organização', {}, LONG_TIMEOUT)
+  const name = await screen.findByLabelText('Nome da organização')
   vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) =>
     new Request(...args).method === 'POST' ? Promise.resolve(fault()) : stack.fetch(...args),
   )
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   fireEvent.change(name, { target: { value: 'Casa do Povo' } })
   fireEvent.click(screen.getByRole('button', { name: 'Próximo' }))
-  expect(await screen.findByText('Erro ao salvar progresso', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Erro ao salvar progresso')).toBeInTheDocument()
   act(() => void vi.advanceTimersByTime(4500))
   expect(screen.queryByText('Dados salvos')).not.toBeInTheDocument()
   expect(readStepDraft(currentUserId.get() ?? '', 'dados-basicos')?.fields.nome?.value).toBe('Casa do Povo')
@@ -176,7 +171,7 @@ it('says nothing good of the device after a save that failed', async () => {
 it('clears the device only after asking, where something is unsaved', async () => {
   const ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Casa' })
   const { user } = await openApp('/perfil-ong/dados-basicos', ana)
-  const name = await screen.findByLabelText('Nome da organização', {}, LONG_TIMEOUT)
+  const name = await screen.findByLabelText('Nome da organização')
   await user.type(name, ' Nova')
   await user.click(screen.getByRole('button', { name: 'Limpar dados locais' }))
   const dialog = () => screen.findByRole('alertdialog', { name: 'Apagar o que não foi salvo?' })
@@ -192,8 +187,8 @@ it('clears the device only after asking, where something is unsaved', async () =
   expect(within(await dialog()).getByText(all)).toBeInTheDocument()
   await user.click(within(await dialog()).getByRole('button', { name: 'Limpar dados locais' }))
   expect(await screen.findByText('Dados locais limpos')).toBeInTheDocument()
-  expect(screen.getByText('O que estava guardado só neste aparelho foi apagado.')).toBeInTheDocument()
-  expect(screen.getByLabelText('Nome da organização')).toHaveValue('Casa')
+  expect(await screen.findByText('O que estava guardado só neste aparelho foi apagado.')).toBeInTheDocument()
+  expect(await screen.findByLabelText('Nome da organização')).toHaveValue('Casa')
   expect(['formData', 'completedSteps', 'activeTab'].map((key) => localStorage.getItem(key))).toEqual([
     null,
     null,
@@ -204,6 +199,6 @@ it('clears the device only after asking, where something is unsaved', async () =
   await user.click(screen.getByRole('button', { name: 'Limpar dados locais' }))
   expect(await screen.findByText('Não havia nada guardado só neste aparelho.')).toBeInTheDocument()
   expect(screen.queryByText('O que estava guardado só neste aparelho foi apagado.')).not.toBeInTheDocument()
-  expect(screen.getByText('Dados locais limpos')).toBeInTheDocument()
+  expect(await screen.findByText('Dados locais limpos')).toBeInTheDocument()
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })

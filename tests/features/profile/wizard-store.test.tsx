@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StepRow } from '@/features/profile/queries'
 import { WizardStore } from '@/features/profile/wizard/wizard-store'
 import { clearDraft, hasUnsavedDraft, readStepDraft } from '@/domain/organization/step-form/profile-draft'
 import type { FormStep } from '@/domain/organization/fields/field-types'
-import { typeInto } from '../../support/step-form-controller.ts'
+import { typeInto } from '../../support/render.tsx'
 
 const step = 'dados-basicos'
 const user = 'ana'
@@ -23,7 +23,6 @@ beforeEach(() => {
   localStorage.clear()
   vi.useFakeTimers()
 })
-afterEach(() => void vi.useRealTimers())
 
 /** Saves over what was seen, as the database would. */
 async function save(store: WizardStore, versao: number, advance = true) {

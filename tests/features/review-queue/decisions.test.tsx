@@ -2,11 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { SlotName } from '@/domain/documents/slots'
 import { openApp, useApp } from '../../support/app.tsx'
-import { pauseRequests, loseAnswers } from '../../support/faults.ts'
-import { sendDecisionMails } from '../../support/mail.ts'
-import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { admin } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { pauseRequests, loseAnswers, sendDecisionMails, useStack } from '../../support/backend.ts'
+import { withDocument, withOrganization } from '../../support/fixtures.ts'
+import { admin } from '../../support/personas.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -34,8 +32,8 @@ it('takes a decision back by its toast or by Z, and shows the document again', a
   await user.keyboard('z')
   await shows('Estatuto social')
   expect(await screen.findByText('Decisão desfeita')).toBeInTheDocument()
-  expect(screen.getByText('Ninguém foi avisado dela.')).toBeInTheDocument()
-  expect(screen.getByText('Decisão desfeita.')).toBeInTheDocument()
+  expect(await screen.findByText('Ninguém foi avisado dela.')).toBeInTheDocument()
+  expect(await screen.findByText('Decisão desfeita.')).toBeInTheDocument()
   // Nor does a toast say any more that it is approved, for the rest of its ten seconds.
   await waitFor(() => expect(screen.queryByText('Documento aprovado')).not.toBeInTheDocument(), {
     timeout: 5000,
@@ -65,7 +63,7 @@ it('says that it is too late to take a decision back', async () => {
   await sendDecisionMails(stack)
   await user.keyboard('z')
   expect(await screen.findByText('Erro ao desfazer')).toBeInTheDocument()
-  expect(screen.getByText('Não é mais possível desfazer esta decisão.')).toBeInTheDocument()
+  expect(await screen.findByText('Não é mais possível desfazer esta decisão.')).toBeInTheDocument()
 })
 
 it('says that Z may have taken a decision back already, where only the answer to that was lost', async () => {
@@ -79,7 +77,7 @@ it('says that Z may have taken a decision back already, where only the answer to
   await waitFor(async () => {
     await user.keyboard('z')
     expect(
-      screen.getByText(
+      await screen.findByText(
         'Não é mais possível desfazer esta decisão, ou ela já foi desfeita. Confira como ela está.',
       ),
     ).toBeInTheDocument()
@@ -95,7 +93,7 @@ it('leaves the window of a refusal at its document when another decision is take
   // A toast lies above the window; the rest of the page is hidden behind it.
   fireEvent.click(screen.getByRole('button', { name: 'Desfazer', hidden: true }))
   await screen.findByText('Decisão desfeita')
-  expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(/“Ata de eleição da diretoria”/)
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/“Ata de eleição da diretoria”/)
   await user.type(screen.getByLabelText('Observação'), '{Control>}{Enter}{/Control}')
   await screen.findByText('Documento rejeitado')
   const { rows } = await stack.db.query(

@@ -2,10 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { SlotName } from '@/domain/documents/slots'
 import { openApp, useApp } from '../../support/app.tsx'
-import { failRequests } from '../../support/faults.ts'
-import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { admin, approved } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { failRequests, useStack } from '../../support/backend.ts'
+import { withDocument, withOrganization } from '../../support/fixtures.ts'
+import { admin, approved } from '../../support/personas.ts'
 import { zipOf } from '../../domain/documents/sample-files.ts'
 
 const stack = await useStack()
@@ -45,8 +44,8 @@ it('begins with the next of the whole queue, mandatory papers first', async () =
   await shows('Estatuto social')
   expect(location.pathname).toBe(`/admin/organizacoes/${second.orgId}`)
   expect(await screen.findByText('2 documentos na fila')).toBeInTheDocument()
-  expect(screen.getByText('Rosa Lima')).toBeInTheDocument()
-  expect(screen.getByText('Confira com o cadastro')).toBeInTheDocument()
+  expect(await screen.findByText('Rosa Lima')).toBeInTheDocument()
+  expect(await screen.findByText('Confira com o cadastro')).toBeInTheDocument()
   expect(await screen.findByText('Nada registrado até agora.')).toBeInTheDocument()
 
   await user.keyboard('j')
@@ -55,7 +54,7 @@ it('begins with the next of the whole queue, mandatory papers first', async () =
   // One was left undecided: the end is not the end of the work.
   expect(await screen.findByText('Este é o último da fila.')).toBeInTheDocument()
   expect(
-    screen.getByText('Ainda há documentos aguardando antes deste, ou com outra pessoa da equipe.'),
+    await screen.findByText('Ainda há documentos aguardando antes deste, ou com outra pessoa da equipe.'),
   ).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Voltar ao começo da fila' }))
   await shows('Estatuto social')
@@ -123,13 +122,13 @@ it('has no keys while somebody types', async () => {
 
 it('says at the end of the queue that nothing is left, and keeps the focus', async () => {
   const { owner, user } = await openStatute()
-  expect(screen.getByText('1 documento na fila')).toBeInTheDocument()
+  expect(await screen.findByText('1 documento na fila')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Aprovar' }))
-  expect(await screen.findByText('A fila terminou.')).toBeVisible()
-  expect(screen.getByText('0 documentos na fila')).toBeInTheDocument()
+  expect(await screen.findByText('A fila terminou.')).toBeInTheDocument()
+  expect(await screen.findByText('0 documentos na fila')).toBeInTheDocument()
   expect(screen.queryByText('Este é o último da fila.')).toBeNull()
   expect(screen.getByText('Aprovado', { selector: 'p *' }).closest('p')).toHaveFocus()
-  expect(screen.getByRole('link', { name: 'Voltar para o painel' })).toHaveAttribute('href', '/admin')
+  expect(await screen.findByRole('link', { name: 'Voltar para o painel' })).toHaveAttribute('href', '/admin')
 
   // What arrives meanwhile is found by asking again.
   await withDocument(owner, 'ataEleicao')
@@ -152,9 +151,9 @@ it('says when nothing waits', async () => {
   await reviewAt(await house())
   await shows('Não há documentos aguardando análise.')
   expect(
-    screen.getByText('Quando uma organização enviar um documento, ele aparece aqui.'),
+    await screen.findByText('Quando uma organização enviar um documento, ele aparece aqui.'),
   ).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Voltar para o painel' })).toHaveAttribute('href', '/admin')
+  expect(await screen.findByRole('link', { name: 'Voltar para o painel' })).toHaveAttribute('href', '/admin')
 })
 
 it('says that the queue, the document or the file could not be loaded, and tries again', async () => {
@@ -181,7 +180,9 @@ it('says that a document is gone, and gives another one', async () => {
   await withDocument(owner, 'estatuto')
   const { user } = await reviewAt(owner, crypto.randomUUID())
   expect(await screen.findByText('Este documento não existe mais')).toBeInTheDocument()
-  expect(screen.getByText('A organização pode ter enviado outro arquivo no lugar dele.')).toBeInTheDocument()
+  expect(
+    await screen.findByText('A organização pode ter enviado outro arquivo no lugar dele.'),
+  ).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Pegar o próximo' }))
   await shows('Estatuto social')
 })
@@ -192,7 +193,7 @@ it('leaves a document alone that somebody else decided first, and says so', asyn
   await user.click(await screen.findByRole('button', { name: 'Aprovar' }))
   expect(await screen.findByText('Erro ao aprovar documento')).toBeInTheDocument()
   expect(await screen.findByText('Este documento já foi rejeitado')).toBeInTheDocument()
-  expect(screen.getByText('Quem decidiu e quando está no histórico.')).toBeInTheDocument()
+  expect(await screen.findByText('Quem decidiu e quando está no histórico.')).toBeInTheDocument()
 })
 
 it('approves once, however often the key is pressed, and the next one by a key pressed as it is shown', async () => {
@@ -235,8 +236,10 @@ it('says that all that wait are with a colleague, at the beginning and at the en
   await claim(await withDocument(owner, 'estatuto'))
   const { unmount } = await reviewAt(owner)
   await shows('Nenhum documento está livre para análise.')
-  expect(screen.getByText('O documento que aguarda está com outra pessoa da equipe.')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Ver as organizações que aguardam' })).toHaveAttribute(
+  expect(
+    await screen.findByText('O documento que aguarda está com outra pessoa da equipe.'),
+  ).toBeInTheDocument()
+  expect(await screen.findByRole('link', { name: 'Ver as organizações que aguardam' })).toHaveAttribute(
     'href',
     '/admin/organizacoes?aguardando=sim',
   )
@@ -248,7 +251,9 @@ it('says that all that wait are with a colleague, at the beginning and at the en
   const { user } = await reviewAt(owner, last)
   await user.click(await screen.findByRole('button', { name: 'Voltar ao começo da fila' }))
   await shows('Nenhum documento está livre para análise.')
-  expect(screen.getByText('Os 2 documentos que aguardam estão com colegas da equipe.')).toBeInTheDocument()
+  expect(
+    await screen.findByText('Os 2 documentos que aguardam estão com colegas da equipe.'),
+  ).toBeInTheDocument()
 })
 
 it.each([

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { watchRequests } from '../../support/faults.ts'
+import { watchRequests } from '../../support/backend.ts'
 import {
   asAdmin,
   expectError,
@@ -56,7 +56,7 @@ test('policies: each fault with its table and its solution', async () => {
   const stack = await breakDatabase(policies.map(({ sql }) => sql).join(';'))
   const user = await openTab('Políticas RLS', asAdmin(stack))
   for (const { table, text } of policies) await expectError(table, text)
-  expect(screen.getByRole('region', { name: 'Políticas de acesso (RLS)' })).toHaveTextContent(
+  expect(await screen.findByRole('region', { name: 'Políticas de acesso (RLS)' })).toHaveTextContent(
     'O que fazer: Veja a aba Solução.',
   )
   await user.click(screen.getByText('Solução'))
@@ -128,7 +128,7 @@ test('authentication: each fault in turn', async () => {
     await user.click(screen.getByText('Run Tests'))
     expect(await expectError(card, text)).toHaveTextContent(`O que fazer: ${advice}`)
   }
-  expect(screen.getByRole('region', { name: 'Chave estrangeira de profiles' })).toHaveTextContent(
+  expect(await screen.findByRole('region', { name: 'Chave estrangeira de profiles' })).toHaveTextContent(
     'Não foi possível verificar. A função não existe no banco de dados.',
   )
 

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { expectComplaint } from '../../support/console.ts'
-import { failRequests } from '../../support/faults.ts'
-import { approved } from '../../support/people.ts'
-import { visibleTexts } from '../../support/visible-texts.ts'
+import { failRequests } from '../../support/backend.ts'
+import { approved } from '../../support/personas.ts'
+import { visibleTexts } from '../../support/render.tsx'
 import {
   asAdmin,
   expectError,

@@ -3,9 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { filesRequirement } from '../../../src/features/system-check/checks/files.ts'
 import { config } from '../../../src/lib/config.ts'
 import { useApp } from '../../support/app.tsx'
-import { watchRequests } from '../../support/faults.ts'
-import { useStack } from '../../support/stack.ts'
-import { visibleTexts } from '../../support/visible-texts.ts'
+import { watchRequests, useStack } from '../../support/backend.ts'
+import { visibleTexts } from '../../support/render.tsx'
 import { expectFault, openTab, transitionsTried } from './system-check-support.ts'
 
 const stack = await useStack()

@@ -2,11 +2,9 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { checkDatabase } from '../../../src/features/system-check/checks/database.ts'
 import { openApp, useApp } from '../../support/app.tsx'
-import { client } from '../../support/client.ts'
-import { pauseRequests, watchRequests } from '../../support/faults.ts'
-import { approved, signedUp } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
-import { visibleTexts } from '../../support/visible-texts.ts'
+import { client, approved, signedUp } from '../../support/personas.ts'
+import { pauseRequests, watchRequests, useStack } from '../../support/backend.ts'
+import { visibleTexts } from '../../support/render.tsx'
 import { asAdmin, openTab } from './system-check-support.ts'
 
 const stack = await useStack()
@@ -49,7 +47,7 @@ test.each(Object.entries(people))('to %s a whole backend shows no fault', async 
     'Frontend',
     'Rede',
   ])
-  expect(screen.getByText(/entre em contato com o suporte técnico/)).toBeVisible()
+  expect(await screen.findByText(/entre em contato com o suporte técnico/)).toBeInTheDocument()
   const [roles, queries] =
     who === 'visitor'
       ? [
@@ -75,7 +73,7 @@ test.each(Object.entries(people))('to %s a whole backend shows no fault', async 
   await user.click(screen.getByRole('tab', { name: 'Políticas RLS' }))
   if (isAdministrator) {
     expect(await screen.findByText(/^Nenhum problema nas políticas de \d+ tabelas\.$/)).toBeInTheDocument()
-    expect(screen.getByRole('table', { name: 'Políticas por tabela' })).toBeVisible()
+    expect(await screen.findByRole('table', { name: 'Políticas por tabela' })).toBeVisible()
   } else
     expect(panel('Políticas RLS')).toHaveTextContent(
       who === 'visitor' ? /Entre para ver o diagnóstico.*Entrar$/ : 'Somente para administradores',
@@ -84,7 +82,7 @@ test.each(Object.entries(people))('to %s a whole backend shows no fault', async 
   await user.click(screen.getByRole('tab', { name: 'Autenticação' }))
   const release = pauseRequests(stack, /grant_type=password/)
   await user.click(await screen.findByRole('button', { name: 'Run Tests' }))
-  expect(await screen.findByText('Executando os testes…')).toBeVisible()
+  expect(await screen.findByText('Executando os testes…')).toBeInTheDocument()
   release()
   await screen.findByText('O serviço recusou a entrada com o erro esperado.')
   const cards = within(panel('Autenticação')).getAllByRole('heading', { level: 3 })
@@ -106,8 +104,8 @@ test('the network: services that do not answer, a good line, and none', async ()
   const again = () => user.click(screen.getByRole('button', { name: 'Verificar Novamente' }))
   expect(await screen.findByText('Alguns testes de rede falharam')).toBeInTheDocument()
   expect(
-    screen.getByText('A conexão deste aparelho com a internet, medida em dois serviços públicos.'),
-  ).toBeVisible()
+    await screen.findByText('A conexão deste aparelho com a internet, medida em dois serviços públicos.'),
+  ).toBeInTheDocument()
   expect(cardOf('Latência')).toHaveTextContent('Não disponível: o serviço de teste não respondeu.')
 
   isCut = false

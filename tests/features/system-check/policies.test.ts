@@ -8,8 +8,8 @@ import {
   usesTrue,
   type Policy,
 } from '../../../src/features/system-check/checks/policies.ts'
-import { admin } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { admin } from '../../support/personas.ts'
+import { useStack } from '../../support/backend.ts'
 
 const stack = await useStack()
 

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useApp } from '../../support/app.tsx'
-import { watchRequests } from '../../support/faults.ts'
-import { useStack } from '../../support/stack.ts'
+import { watchRequests, useStack } from '../../support/backend.ts'
 import { asAdmin, openReport } from './system-check-support.ts'
 
 const stack = await useStack()
@@ -20,7 +19,7 @@ test('a report made while nobody can log in says so, and the tab shows it', asyn
     '- [ERRO] Entrada com dados inválidos: A recusa não veio com o erro esperado. O servidor respondeu que está fora de serviço.',
   )
   expect(text()).toContain(`Não executado: Políticas RLS, ${signUp}\n`)
-  expect(screen.getByRole('tab', { name: /^Autenticação/ })).toHaveTextContent('com problema')
+  expect(await screen.findByRole('tab', { name: /^Autenticação/ })).toHaveTextContent('com problema')
 })
 
 test('for an administrator it writes nothing that was not asked for, and has what was', async () => {
@@ -31,7 +30,7 @@ test('for an administrator it writes nothing that was not asked for, and has wha
   expect(requests.filter((request) => /\/signup|diagnose_signup_trigger/.test(request))).toEqual([])
 
   await user.click(screen.getByRole('tab', { name: 'Autenticação' }))
-  expect(screen.getByText('Os testes ainda não foram executados.')).toBeInTheDocument()
+  expect(await screen.findByText('Os testes ainda não foram executados.')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Run Tests' }))
   await screen.findByText('Uma conta nova recebe perfil, papel e aprovação.')
   await user.click(screen.getByRole('button', { name: 'Gerar relatório' }))
@@ -41,13 +40,13 @@ test('for an administrator it writes nothing that was not asked for, and has wha
 
 test('a report that the browser does not let copy can be saved, and is copied where it may', async () => {
   const { user, text } = await openReport()
-  expect(screen.getByRole('radio', { name: 'Texto' })).toBeChecked()
+  expect(await screen.findByRole('radio', { name: 'Texto' })).toBeChecked()
   const write = vi.spyOn(navigator.clipboard, 'writeText')
   write.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
   await user.click(screen.getByRole('button', { name: 'Copiar' }))
   expect(await screen.findByText('Não foi possível copiar')).toBeInTheDocument()
-  expect(screen.getByText('O navegador não permitiu. Baixe o arquivo.')).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Baixar' })).toBeInTheDocument()
+  expect(await screen.findByText('O navegador não permitiu. Baixe o arquivo.')).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Baixar' })).toBeInTheDocument()
 
   await user.click(screen.getByRole('button', { name: 'Copiar' }))
   expect(await screen.findByText('Relatório copiado')).toBeInTheDocument()

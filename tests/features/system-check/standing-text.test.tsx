@@ -10,7 +10,7 @@ import { PolicyExample } from '../../../src/features/system-check/components/pol
 import SystemCheckPage from '../../../src/features/system-check/pages/system-check-page.tsx'
 import { config } from '../../../src/lib/config.ts'
 import { AuthProvider } from '../../../src/session/auth-provider.tsx'
-import { visibleTexts } from '../../support/visible-texts.ts'
+import { visibleTexts } from '../../support/render.tsx'
 
 // What needs no backend.
 afterEach(cleanup)

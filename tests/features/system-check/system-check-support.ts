@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
-import { ADMIN_PASSWORD } from '../../support/snapshot.ts'
-import { freshStack, useStack, type Stack } from '../../support/stack.ts'
+import { ADMIN_PASSWORD } from '../../support/backend-snapshot.ts'
+import { freshStack, useStack, type Stack } from '../../support/backend.ts'
 
 export const asAdmin = (stack: Stack) => ({ email: stack.admin.email, password: ADMIN_PASSWORD })
 
@@ -17,7 +16,7 @@ export async function openTab(tab: string, login?: { email: string; password: st
 
 /** The card or table row of this name, once it says `text`. */
 export async function expectFault(name: string, text: RegExp) {
-  const found = await screen.findAllByText(text, undefined, LONG_TIMEOUT)
+  const found = await screen.findAllByText(text, undefined)
   const places = found.map((element) => element.closest<HTMLElement>('section, tr, li'))
   const place = places.find((candidate) => candidate?.textContent.includes(name))
   if (!place) throw new Error(`"${name}" does not say ${String(text)}`)
@@ -38,11 +37,7 @@ export const transitionsTried = () => expectFault('Transições CSS', /não conc
 export async function openReport(login?: { email: string; password: string }) {
   const { user } = await openApp('/system-check', login)
   await user.click(await screen.findByRole('button', { name: 'Gerar relatório' }))
-  const contents = await screen.findByLabelText<HTMLTextAreaElement>(
-    'Conteúdo do relatório',
-    {},
-    LONG_TIMEOUT,
-  )
+  const contents = await screen.findByLabelText<HTMLTextAreaElement>('Conteúdo do relatório')
   return { user, text: () => contents.value }
 }
 

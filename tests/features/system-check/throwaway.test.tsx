@@ -2,11 +2,9 @@ import { expect, test } from 'vitest'
 import { checkThrowaway } from '../../../src/features/system-check/checks/throwaway.ts'
 import { remember, rememberedAccounts } from '../../../src/features/system-check/checks/throwaway-memory.ts'
 import { useApp } from '../../support/app.tsx'
-import { client } from '../../support/client.ts'
-import { admin } from '../../support/people.ts'
+import { client, admin } from '../../support/personas.ts'
 import { expectComplaint } from '../../support/console.ts'
-import { watchRequests } from '../../support/faults.ts'
-import { useStack } from '../../support/stack.ts'
+import { watchRequests, useStack } from '../../support/backend.ts'
 import { signedInResponse } from './system-check-support.ts'
 
 const stack = await useStack()

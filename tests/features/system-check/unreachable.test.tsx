@@ -7,7 +7,7 @@ import { checkDatabase } from '../../../src/features/system-check/checks/databas
 import { createEphemeralClient } from '../../../src/lib/supabase/client.ts'
 import { useApp } from '../../support/app.tsx'
 import { server } from '../../support/msw.ts'
-import { useStack } from '../../support/stack.ts'
+import { useStack } from '../../support/backend.ts'
 import { expectError, openTab } from './system-check-support.ts'
 
 // Before the test setup replaces it.
@@ -33,7 +33,7 @@ test('a stopped backend', async () => {
     /^Falha na conexão: verifique as credenciais e a disponibilidade do serviço\. O servidor não respondeu\.$/,
   )
   await expectError('Consultas de dados', /O servidor não respondeu/)
-  expect(screen.getByRole('tab', { name: /^Banco de dados/ })).toHaveTextContent(
+  expect(await screen.findByRole('tab', { name: /^Banco de dados/ })).toHaveTextContent(
     /^Banco de dados, com problema$/,
   )
   await user.click(screen.getByRole('tab', { name: /^Tabelas/ }))

@@ -5,11 +5,9 @@ import { currentUserId } from '@/lib/current-user'
 import { QueryScope } from '@/session/query-scope'
 import { program, sampleBytes } from '../../domain/documents/sample-files.ts'
 import { openApp, useApp } from '../../support/app.tsx'
-import { pauseRequests, watchRequests } from '../../support/faults.ts'
+import { pauseRequests, watchRequests, useStack } from '../../support/backend.ts'
 
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
-import { findSlot } from '../../support/slots.ts'
-import { useStack } from '../../support/stack.ts'
+import { findSlot } from '../../support/render.tsx'
 import { addDocumentRow, atDocuments, findText } from '../profile/profile-support.ts'
 import { network, pauseNetwork, stubXhr } from '../../domain/documents/uploads/fake-xhr.ts'
 
@@ -30,7 +28,7 @@ async function openSlot(nome: string | null) {
     return found
   }
   const button = (name: RegExp) => within(slot).getByRole('button', { name })
-  const findInSlot = (text: string | RegExp) => within(slot).findByText(text, {}, LONG_TIMEOUT)
+  const findInSlot = (text: string | RegExp) => within(slot).findByText(text)
   return { user, ana, slot, input, button, findInSlot }
 }
 
@@ -49,7 +47,9 @@ it('says that it takes one file where several are dropped on it', async () => {
   if (!area) throw new Error('no place to drop on')
   fireEvent.drop(area, { dataTransfer: { files, types: ['Files'] } })
   await findText('Um arquivo por vez')
-  expect(screen.getByText('Nada foi enviado. Solte aqui só o arquivo deste documento.')).toBeInTheDocument()
+  expect(
+    await screen.findByText('Nada foi enviado. Solte aqui só o arquivo deste documento.'),
+  ).toBeInTheDocument()
   expect(within(slot).queryByText('ata.pdf')).not.toBeInTheDocument()
 })
 
@@ -58,7 +58,7 @@ it('gives the focus to the chooser after a document was removed', async () => {
   await user.click(button(/^Remover/))
   const dialog = await screen.findByRole('alertdialog')
   await user.click(within(dialog).getByRole('button', { name: 'Remover' }))
-  await waitFor(() => expect(within(slot).queryByText('ata.pdf')).not.toBeInTheDocument(), LONG_TIMEOUT)
+  await waitFor(() => expect(within(slot).queryByText('ata.pdf')).not.toBeInTheDocument())
   await waitFor(() => expect(button(/^Escolher arquivo/)).toHaveFocus())
 })
 
@@ -80,7 +80,7 @@ it('gives the focus to the chooser after an upload was cancelled', async () => {
   pauseNetwork()
   const { user, input, button, slot } = await openSlot(null)
   await user.upload(input(), await pdf('ata.pdf'))
-  await user.click(await within(slot).findByRole('button', { name: /^Cancelar envio/ }, LONG_TIMEOUT))
+  await user.click(await within(slot).findByRole('button', { name: /^Cancelar envio/ }))
   expect(button(/^Escolher arquivo/)).toHaveFocus()
 })
 
@@ -89,10 +89,10 @@ it('leaves the focus on another try, not on what throws the file away, where an 
   network.cut = true
   const { user, input, slot } = await openSlot(null)
   await user.upload(input(), await pdf('ata.pdf'))
-  const cancel = await within(slot).findByRole('button', { name: /^Cancelar envio/ }, LONG_TIMEOUT)
+  const cancel = await within(slot).findByRole('button', { name: /^Cancelar envio/ })
   cancel.focus()
   fail()
-  const again = await within(slot).findByRole('button', { name: /^Tentar novamente/ }, LONG_TIMEOUT)
+  const again = await within(slot).findByRole('button', { name: /^Tentar novamente/ })
   expect(again).toHaveFocus()
   expect(within(slot).getByRole('button', { name: /^Descartar este arquivo/ })).toBeInTheDocument()
 })
@@ -112,10 +112,10 @@ it('opens the file chooser with one press, and says how far the new file is and 
   send()
   await findInSlot('Concluindo...')
   register()
-  await waitFor(() => expect(within(slot).queryByText('velha.pdf')).not.toBeInTheDocument(), LONG_TIMEOUT)
+  await waitFor(() => expect(within(slot).queryByText('velha.pdf')).not.toBeInTheDocument())
   await findInSlot('nova.pdf')
   await findInSlot(/ · enviado em \d\d\/\d\d\/\d{4} \d\d:\d\d$/)
-  await waitFor(() => expect(button(/^Substituir/)).toHaveFocus(), LONG_TIMEOUT)
+  await waitFor(() => expect(button(/^Substituir/)).toHaveFocus())
 })
 
 it('a refused new file takes nothing from the stored one', async () => {
@@ -178,7 +178,7 @@ it('shows the preview of a picture on another visit, without asking for the file
   const requests = watchRequests(stack)
   await openApp('/perfil-ong/documentos', ana)
   const slot = within(await findSlot('Cartão CNPJ'))
-  const image = await slot.findByRole('img', { name: 'Imagem enviada: cartao.png' }, LONG_TIMEOUT)
+  const image = await slot.findByRole('img', { name: 'Imagem enviada: cartao.png' })
   expect(image).toHaveAttribute('src', imagem)
   expect(image).toHaveAttribute('width', '64')
   expect(requests.filter((request) => request.includes('/documento_miniaturas'))).toHaveLength(1)

@@ -2,12 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sampleBytes } from '../../domain/documents/sample-files.ts'
 import { openApp, useApp } from '../../support/app.tsx'
-import { withDocument } from '../../support/organizations.ts'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
-import { approved } from '../../support/people.ts'
+import { withDocument } from '../../support/fixtures.ts'
+import { approved } from '../../support/personas.ts'
 
-import { findSlot as slotOf } from '../../support/slots.ts'
-import { useStack } from '../../support/stack.ts'
+import { findSlot as slotOf } from '../../support/render.tsx'
+import { useStack } from '../../support/backend.ts'
 import { atDocuments, findDialog, findQuestion, findText } from '../profile/profile-support.ts'
 import { pauseNetwork, network, stubXhr } from '../../domain/documents/uploads/fake-xhr.ts'
 
@@ -32,7 +31,7 @@ const isFinished = async () =>
   (await stack.db.query(`select 1 from public.form_progress where step = 'documentos'`)).rows.length === 1
 
 async function send(user: Awaited<ReturnType<typeof openDocuments>>, label: string, name: string) {
-  const input = await screen.findByLabelText(`Arquivo: ${label}`, {}, LONG_TIMEOUT)
+  const input = await screen.findByLabelText(`Arquivo: ${label}`)
   await user.upload(input, new File([await sampleBytes('pdf')], name))
 }
 
@@ -54,8 +53,8 @@ describe('a file on its way', () => {
     const news = (await findText('1 arquivo a caminho')).closest('[role=status]')
 
     await user.click(screen.getByRole('link', { name: 'Início' }))
-    await screen.findByRole('heading', { level: 1, name: /Portal do Parceiro/ }, LONG_TIMEOUT)
-    expect(screen.getByText('1 arquivo a caminho')).toBeInTheDocument()
+    await screen.findByRole('heading', { level: 1, name: /Portal do Parceiro/ })
+    expect(await screen.findByText('1 arquivo a caminho')).toBeInTheDocument()
     expect(browserWarns()).toBe(true)
 
     await user.click(screen.getByRole('link', { name: 'Ver arquivos' }))
@@ -63,9 +62,9 @@ describe('a file on its way', () => {
     expect(within(slot).getByRole('progressbar')).toBeInTheDocument()
     expect(within(slot).queryByRole('button', { name: /^Escolher/ })).not.toBeInTheDocument()
 
-    await waitFor(() => expect(network.sent).toHaveLength(1), LONG_TIMEOUT)
+    await waitFor(() => expect(network.sent).toHaveLength(1))
     release()
-    await within(slot).findByText('Enviado', {}, LONG_TIMEOUT)
+    await within(slot).findByText('Enviado')
     expect(screen.queryByText('1 arquivo a caminho')).not.toBeInTheDocument()
     // By the same part of the page, which is heard.
     expect(news).toHaveTextContent('Arquivo enviado: Cartão CNPJ')
@@ -80,19 +79,19 @@ describe('a file on its way', () => {
     const release = pauseNetwork()
     await send(user, 'Cartão CNPJ', 'cartao.pdf')
     const summary = within(screen.getByRole('complementary', { name: 'Resumo do perfil' }))
-    await summary.findByText(/1 arquivo sendo enviado/, {}, LONG_TIMEOUT)
+    await summary.findByText(/1 arquivo sendo enviado/)
     // Three at once; the fourth waits.
     for (const name of ['municipal', 'estadual', 'federal'])
       await send(user, `Certidão negativa ${name}`, 'c.pdf')
     await findText('Na fila...')
     await user.click(screen.getByRole('tab', { name: 'Dados Básicos' }))
-    await summary.findByText(/4 arquivos sendo enviados/, {}, LONG_TIMEOUT)
+    await summary.findByText(/4 arquivos sendo enviados/)
     expect(summary.getByText(/2 de 3 obrigatórios/)).toBeInTheDocument()
-    await waitFor(() => expect(network.sent).toHaveLength(3), LONG_TIMEOUT)
+    await waitFor(() => expect(network.sent).toHaveLength(3))
     release()
-    await summary.findByText(/3 de 3 obrigatórios/, {}, LONG_TIMEOUT)
-    await waitFor(() => expect(summary.queryByText(/sendo enviado/)).not.toBeInTheDocument(), LONG_TIMEOUT)
-    expect(screen.getByText('Todos os arquivos foram enviados')).toBeInTheDocument()
+    await summary.findByText(/3 de 3 obrigatórios/)
+    await waitFor(() => expect(summary.queryByText(/sendo enviado/)).not.toBeInTheDocument())
+    expect(await screen.findByText('Todos os arquivos foram enviados')).toBeInTheDocument()
     await user.click(screen.getByRole('tab', { name: 'Detalhes da ONG' }))
     await user.click(screen.getByRole('tab', { name: 'Documentos' }))
     expect(within(await slotOf('Cartão CNPJ')).getByText('Enviado')).toBeInTheDocument()
@@ -101,22 +100,23 @@ describe('a file on its way', () => {
   it('can be sent before any step was saved, once the first step can be', async () => {
     const ana = await approved(stack, 'ana@ong.example')
     const { user } = await openApp('/perfil-ong', ana)
-    await user.type(await screen.findByLabelText('Nome da organização', {}, LONG_TIMEOUT), 'Casa do Povo')
-    const writeEmail = (value: string) =>
-      fireEvent.change(screen.getByLabelText('E-mail da organização'), { target: { value } })
-    writeEmail('ana@')
+    await user.type(await screen.findByLabelText('Nome da organização'), 'Casa do Povo')
+    const writeEmail = async (value: string) =>
+      fireEvent.change(await screen.findByLabelText('E-mail da organização'), { target: { value } })
+    await writeEmail('ana@')
     const openTabs = async (...names: string[]) => {
       for (const name of names) await user.click(screen.getByRole('tab', { name }))
     }
     await openTabs('Detalhes da ONG', 'Documentos')
+    await slotOf('Estatuto social')
     await send(user, 'Estatuto social', 'arquivo.pdf')
     await findText('Corrija os Dados Básicos antes de enviar documentos.')
     await openTabs('Dados Básicos')
-    writeEmail('')
+    await writeEmail('')
     await openTabs('Detalhes da ONG', 'Documentos')
     for (const label of ['Estatuto social', 'Cartão CNPJ']) await send(user, label, 'arquivo.pdf')
     for (const label of ['Estatuto social', 'Cartão CNPJ'])
-      await within(await slotOf(label)).findByText('Enviado', {}, LONG_TIMEOUT)
+      await within(await slotOf(label)).findByText('Enviado')
     const { data } = await ana.client.from('organizacoes').select('nome').single().throwOnError()
     expect(data).toEqual({ nome: 'Casa do Povo' })
   })
@@ -125,10 +125,10 @@ describe('a file on its way', () => {
     const user = await openDocuments()
     const release = pauseNetwork()
     await send(user, 'Cartão CNPJ', 'cartao.pdf')
-    await waitFor(() => expect(network.sent).toHaveLength(1), LONG_TIMEOUT)
+    await waitFor(() => expect(network.sent).toHaveLength(1))
     const signOut = async () => {
       await user.click(screen.getByRole('button', { name: 'Abrir menu' }))
-      await user.click(await screen.findByRole('button', { name: 'Sair' }, LONG_TIMEOUT))
+      await user.click(await screen.findByRole('button', { name: 'Sair' }))
       return findQuestion('Sair sem enviar os arquivos?')
     }
     const question = await signOut()
@@ -153,7 +153,7 @@ describe('the end', () => {
     await send(user, 'Cartão CNPJ', 'cartao.pdf')
     await user.click(agree())
     await user.click(finish())
-    const waiting = await screen.findByRole('dialog', { name: 'Esperando 1 arquivo chegar' }, LONG_TIMEOUT)
+    const waiting = await screen.findByRole('dialog', { name: 'Esperando 1 arquivo chegar' })
     expect(waiting).toHaveAccessibleDescription(
       'O cadastro será finalizado assim que tudo chegar. Deixe esta página aberta.',
     )
@@ -162,7 +162,7 @@ describe('the end', () => {
 
     // Without it there is no end: only another try.
     fail()
-    const failed = await screen.findByRole('dialog', { name: '1 arquivo não foi enviado' }, LONG_TIMEOUT)
+    const failed = await screen.findByRole('dialog', { name: '1 arquivo não foi enviado' })
     expect(failed).toHaveAccessibleDescription('Para finalizar, falta enviar: Cartão CNPJ.')
     expect(within(failed).queryByRole('button', { name: /^Finalizar/ })).not.toBeInTheDocument()
     expect(await isFinished()).toBe(false)
@@ -176,7 +176,7 @@ describe('the end', () => {
   it('says which files failed, and lets the person go back, try again or end without them', async () => {
     const user = await openDocuments()
     await send(user, 'Cartão CNPJ', 'cartao.pdf')
-    await within(await slotOf('Cartão CNPJ')).findByText('Enviado', {}, LONG_TIMEOUT)
+    await within(await slotOf('Cartão CNPJ')).findByText('Enviado')
     network.cut = true
     await send(user, 'Certidão negativa municipal', 'certidao.pdf')
     await findText('1 arquivo não foi enviado')
@@ -195,15 +195,15 @@ describe('the end', () => {
     const second = await question()
     const failAgain = pauseNetwork()
     await user.click(second.getByRole('button', { name: 'Tentar novamente' }))
-    await waitFor(() => expect(network.sent).toHaveLength(3), LONG_TIMEOUT)
+    await waitFor(() => expect(network.sent).toHaveLength(3))
     expect(second.getByRole('button', { name: 'Finalizar sem esperar' })).toBeInTheDocument()
     failAgain()
-    await second.findByRole('button', { name: 'Finalizar assim mesmo' }, LONG_TIMEOUT)
+    await second.findByRole('button', { name: 'Finalizar assim mesmo' })
     await user.click(second.getByRole('button', { name: 'Voltar ao formulário' }))
 
     // What the failed file was to replace is stored, and still counts.
     await send(user, 'Estatuto social', 'novo.pdf')
-    await within(await slotOf('Estatuto social')).findByText('Erro', {}, LONG_TIMEOUT)
+    await within(await slotOf('Estatuto social')).findByText('Erro')
     await user.click(finish())
     const both = await findDialog('2 arquivos não foram enviados')
     await user.click(both.getByRole('button', { name: 'Finalizar assim mesmo' }))

@@ -3,9 +3,8 @@ import { createUser } from '@/features/users/create-user'
 import { pendingCreations } from '@/features/users/pending-creations'
 import { updateUser } from '@/features/users/update-user'
 import { logIn, useApp } from '../../support/app.tsx'
-import { failRequests } from '../../support/faults.ts'
-import { admin, approved } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { failRequests, useStack } from '../../support/backend.ts'
+import { admin, approved } from '../../support/personas.ts'
 import { storedPerson } from './stored-person.ts'
 
 const stack = await useStack()

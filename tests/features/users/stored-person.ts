@@ -1,4 +1,4 @@
-import type { Stack } from '../../support/stack.ts'
+import type { Stack } from '../../support/backend.ts'
 
 /** What the form of a user changes, as it is stored; undefined where there is nobody. */
 export async function storedPerson({ db }: Stack, email: string) {

@@ -1,22 +1,21 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
-import { admin, approved, signedUp } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { admin, approved, signedUp } from '../../support/personas.ts'
+import { useStack } from '../../support/backend.ts'
 import { storedPerson } from './stored-person.ts'
 
 const stack = await useStack()
 useApp(stack)
 
-const find = (text: string) => screen.findByText(text, {}, LONG_TIMEOUT)
+const find = (text: string) => screen.findByText(text)
 
 const person = (email: string) => storedPerson(stack, email)
 
 async function openStored(email: string, id: string) {
   const { user } = await openApp(`/admin/usuarios/${id}`, await admin(stack))
-  await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveValue(email), LONG_TIMEOUT)
-  const save = async () => user.click(await screen.findByRole('button', { name: 'Salvar' }, LONG_TIMEOUT))
+  await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveValue(email))
+  const save = async () => user.click(await screen.findByRole('button', { name: 'Salvar' }))
   return { user, save }
 }
 
@@ -34,11 +33,11 @@ it('stores a phone as it is written, and the history says from what to what', as
 
   cleanup()
   const { user } = await openStored('maria@ong.example', ana.id)
-  expect(screen.getByLabelText('Telefone')).toHaveValue('(11) 98765-4321')
+  expect(await screen.findByLabelText('Telefone')).toHaveValue('(11) 98765-4321')
   await user.click(screen.getByRole('button', { name: 'Histórico do usuário' }))
   expect(await find('Papel alterado de Cliente para Gerente')).toBeInTheDocument()
   expect(
-    screen.getByText('Usuário alterado: e-mail, telefone (de ana@ong.example para maria@ong.example)'),
+    await screen.findByText('Usuário alterado: e-mail, telefone (de ana@ong.example para maria@ong.example)'),
   ).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: /istórico do usuário/ }))
   expect(screen.queryByText('Papel alterado de Cliente para Gerente')).not.toBeInTheDocument()
@@ -71,11 +70,7 @@ it.each([
   const typed = screen.getByLabelText<HTMLInputElement>(label).value
   await save()
   const both = within(
-    await screen.findByRole(
-      'dialog',
-      { name: 'Outra pessoa salvou este usuário enquanto você editava' },
-      LONG_TIMEOUT,
-    ),
+    await screen.findByRole('dialog', { name: 'Outra pessoa salvou este usuário enquanto você editava' }),
   )
   expect(both.getByText('Nada foi apagado: escolha o que vale em cada campo.')).toBeInTheDocument()
   const group = within(both.getByRole('group', { name: label }))
@@ -86,14 +81,14 @@ it.each([
   if (label !== 'E-mail') return
   // Decided later, nothing is written and nothing lost.
   await user.click(both.getByRole('button', { name: 'Decidir depois' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LONG_TIMEOUT)
-  expect(screen.getByLabelText(label)).toHaveValue(typed)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByLabelText(label)).toHaveValue(typed)
   const stored = async () =>
     (await stack.db.query('select * from public.profiles where id = $1', [ana.id])).rows
   expect(await stored()).toEqual(before.rows)
 
   await save()
-  await user.click(await screen.findByRole('button', { name: 'Salvar minhas escolhas' }, LONG_TIMEOUT))
+  await user.click(await screen.findByRole('button', { name: 'Salvar minhas escolhas' }))
   expect(await find('Usuário atualizado')).toBeInTheDocument()
   expect(await stored()).not.toEqual(before.rows)
   expect(JSON.stringify(await stored())).toContain(typed)
@@ -110,15 +105,15 @@ it('refuses another user’s address, and changes nothing', async () => {
   await user.type(screen.getByLabelText('E-mail'), 'bia@ong.example')
   await save()
   expect(await find('Erro ao atualizar perfil')).toBeInTheDocument()
-  expect(screen.getByText('Este e-mail já está em uso por outra conta.')).toBeInTheDocument()
-  expect(screen.getByLabelText('Nome')).toHaveValue('Nome que não fica')
+  expect(await screen.findByText('Este e-mail já está em uso por outra conta.')).toBeInTheDocument()
+  expect(await screen.findByLabelText('Nome')).toHaveValue('Nome que não fica')
   expect(await person('ana@ong.example')).toEqual(before)
 })
 
 it('says what is not stored, which is as before on the next visit; the toggles follow the role', async () => {
   const ana = await approved(stack, 'ana@ong.example')
   const { user, save } = await openStored('ana@ong.example', ana.id)
-  expect(screen.getByText('Status, biografia e observações não ficam salvos.')).toBeInTheDocument()
+  expect(await screen.findByText('Status, biografia e observações não ficam salvos.')).toBeInTheDocument()
   await user.selectOptions(screen.getByLabelText('Status'), 'Inativo')
   await user.type(screen.getByLabelText('Biografia'), 'Biografia')
   await user.type(screen.getByLabelText('Observações'), 'Observação')
@@ -148,11 +143,11 @@ it('says what is not stored, which is as before on the next visit; the toggles f
 
   cleanup()
   const again = await openStored('ana@ong.example', ana.id)
-  expect(screen.getByLabelText('Status')).toHaveDisplayValue('Ativo')
-  expect(screen.getByLabelText('Biografia')).toHaveValue('')
-  expect(screen.getByLabelText('Observações')).toHaveValue('')
+  expect(await screen.findByLabelText('Status')).toHaveDisplayValue('Ativo')
+  expect(await screen.findByLabelText('Biografia')).toHaveValue('')
+  expect(await screen.findByLabelText('Observações')).toHaveValue('')
   await again.user.click(screen.getByRole('tab', { name: 'Permissões' }))
-  expect(screen.getByRole('switch', { name: 'Visualizar Relatórios' })).toBeChecked()
+  expect(await screen.findByRole('switch', { name: 'Visualizar Relatórios' })).toBeChecked()
 })
 
 /** Opens ana's form and changes her name, while somebody else makes her a manager. */
@@ -168,9 +163,7 @@ it('asks, before it writes anything, where somebody else changed the role meanwh
   const { user, save } = await openRaced()
   await user.selectOptions(screen.getByLabelText('Papel'), 'user')
   await save()
-  const both = within(
-    await screen.findByRole('dialog', { name: /^Outra pessoa salvou este usuário/ }, LONG_TIMEOUT),
-  )
+  const both = within(await screen.findByRole('dialog', { name: /^Outra pessoa salvou este usuário/ }))
   expect(await person('ana@ong.example')).toMatchObject({ nome: 'ana', role: 'manager' })
   const role = within(both.getByRole('group', { name: 'Papel' }))
   expect(role.getByText('Usuário')).toBeInTheDocument()
@@ -190,7 +183,7 @@ it('asks about a newer version in the place of the question whether to give acce
   await client.rpc('update_user', { p_user_id: ana.id, p_nome: 'Nome certo' }).throwOnError()
   await save()
   await user.click(await screen.findByRole('button', { name: 'Dar acesso' }))
-  await screen.findByRole('dialog', { name: /^Outra pessoa salvou este usuário/ }, LONG_TIMEOUT)
+  await screen.findByRole('dialog', { name: /^Outra pessoa salvou este usuário/ })
   await waitFor(() => expect(screen.queryByRole('alertdialog', { hidden: true })).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Salvar minhas escolhas' }))
   expect(await find('Usuário atualizado')).toBeInTheDocument()
@@ -208,11 +201,11 @@ it('agrees with somebody else who chose the same role meanwhile', async () => {
 it('says once that the user was deleted meanwhile, and returns to the list', async () => {
   const { id } = await approved(stack, 'ana@ong.example')
   const { user } = await openApp(`/admin/usuarios/${id}`, await admin(stack))
-  await user.type(await screen.findByLabelText('Nome', {}, LONG_TIMEOUT), ' Lima')
+  await user.type(await screen.findByLabelText('Nome'), ' Lima')
   await stack.db.query('delete from auth.users where id = $1', [id])
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
-  expect(await screen.findByText('Usuário não encontrado', {}, LONG_TIMEOUT)).toBeInTheDocument()
+  expect(await screen.findByText('Usuário não encontrado')).toBeInTheDocument()
   // By itself it would go after four seconds.
   await waitFor(() => expect(screen.queryByText('Erro ao atualizar perfil')).toBeNull(), { timeout: 2000 })
-  await waitFor(() => expect(location.pathname).toBe('/admin/usuarios'), LONG_TIMEOUT)
+  await waitFor(() => expect(location.pathname).toBe('/admin/usuarios'))
 })

@@ -2,13 +2,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { expect, it, vi } from 'vitest'
 import { supabase } from '@/lib/supabase/client'
 import { openApp, useApp } from '../../support/app.tsx'
-import { failRequests } from '../../support/faults.ts'
-import { linkTo, openLink } from '../../support/mail.ts'
-import { withOrganization } from '../../support/organizations.ts'
-import { admin, approved, loggedIn, signedUp } from '../../support/people.ts'
-import { client } from '../../support/client.ts'
-import { closingPrompt } from '../../support/closing.ts'
-import { useStack } from '../../support/stack.ts'
+import { failRequests, linkTo, openLink, useStack } from '../../support/backend.ts'
+import { withOrganization } from '../../support/fixtures.ts'
+import { admin, approved, loggedIn, signedUp, client } from '../../support/personas.ts'
+import { closingPrompt } from '../../support/render.tsx'
 import { storedPerson } from './stored-person.ts'
 
 const stack = await useStack()
@@ -37,7 +34,7 @@ async function expectFinished() {
 
 it('creates a user who sets the password through the mail and can log in', async () => {
   const { user, fill, save } = await openNew()
-  expect(screen.getByRole('heading', { level: 1, name: 'Novo usuário' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Novo usuário' })).toBeInTheDocument()
   expect(closingPrompt()).toBe(false)
   await fill('Ana Nova', 'Ana@ong.example')
   expect(closingPrompt()).toBe(true)
@@ -45,7 +42,9 @@ it('creates a user who sets the password through the mail and can log in', async
   await save()
 
   expect(await find('Usuário criado')).toBeInTheDocument()
-  expect(screen.getByText('A pessoa recebe um e-mail com o link para criar a senha.')).toBeInTheDocument()
+  expect(
+    await screen.findByText('A pessoa recebe um e-mail com o link para criar a senha.'),
+  ).toBeInTheDocument()
   await waitFor(() => expect(location.pathname).toBe('/admin/usuarios'))
   expect(await find('ana@ong.example')).toBeInTheDocument()
   expect(await person('ana@ong.example')).toEqual({
@@ -73,7 +72,7 @@ it('creates a user who sets the password through the mail and can log in', async
   await expect(loggedIn(stack, 'ana@ong.example', 'minha-senha')).resolves.toBeDefined()
   // The administrator's own session is unchanged.
   expect((await supabase.auth.getUser()).data.user?.email).toBe('admin@mutirao.local')
-  expect(screen.getByRole('navigation', { name: 'Administração' })).toBeInTheDocument()
+  expect(await screen.findByRole('navigation', { name: 'Administração' })).toBeInTheDocument()
 })
 
 it('asks for name and e-mail, from the other tab too', async () => {
@@ -81,19 +80,19 @@ it('asks for name and e-mail, from the other tab too', async () => {
   await user.click(screen.getByRole('tab', { name: 'Permissões' }))
   await save()
   expect(await find('Campos obrigatórios')).toBeInTheDocument()
-  expect(screen.getByText('Nome e email são campos obrigatórios.')).toBeInTheDocument()
-  expect(screen.getByLabelText('Nome')).toHaveFocus()
-  expect(screen.getByLabelText('E-mail')).toBeInvalid()
-  expect(screen.getByText('Informe o nome.')).toBeInTheDocument()
-  expect(screen.getByText('Informe o e-mail.')).toBeInTheDocument()
+  expect(await screen.findByText('Nome e email são campos obrigatórios.')).toBeInTheDocument()
+  expect(await screen.findByLabelText('Nome')).toHaveFocus()
+  expect(await screen.findByLabelText('E-mail')).toBeInvalid()
+  expect(await screen.findByText('Informe o nome.')).toBeInTheDocument()
+  expect(await screen.findByText('Informe o e-mail.')).toBeInTheDocument()
 })
 
 it('refuses what is no address at its field, and asks nobody', async () => {
   const { fill, save } = await openNew()
   await fill('Outra', 'novo@')
   await save()
-  expect(screen.getByText('Email inválido')).toBeInTheDocument()
-  expect(screen.getByLabelText('E-mail')).toHaveFocus()
+  expect(await screen.findByText('Email inválido')).toBeInTheDocument()
+  expect(await screen.findByLabelText('E-mail')).toHaveFocus()
   expect(mailsTo('novo@')).toEqual([])
 })
 
@@ -103,7 +102,9 @@ it('refuses an address that is in use', async () => {
   await fill('Outra', ' ANA@ong.example')
   await save()
   expect(await find('Erro ao salvar')).toBeInTheDocument()
-  expect(screen.getByText('Email ana@ong.example is already in use by another user')).toBeInTheDocument()
+  expect(
+    await screen.findByText('Email ana@ong.example is already in use by another user'),
+  ).toBeInTheDocument()
 })
 
 it('finishes an account on the next attempt after the connection was lost, on another visit too', async () => {
@@ -141,12 +142,12 @@ async function openStored(email: string, id: string) {
 it('changes name, login address and role; an empty phone is stored as a sentence', async () => {
   const ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Instituto Raízes' })
   const { user, save } = await openStored('ana@ong.example', ana.id)
-  expect(screen.getByRole('link', { name: 'Instituto Raízes' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Instituto Raízes' })).toHaveAttribute(
     'href',
     `/admin/organizacao/${ana.orgId}`,
   )
-  expect(screen.getByRole('heading', { level: 1, name: 'Editar usuário' })).toBeInTheDocument()
-  expect(screen.getByRole('tablist', { name: 'Dados do usuário' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Editar usuário' })).toBeInTheDocument()
+  expect(await screen.findByRole('tablist', { name: 'Dados do usuário' })).toBeInTheDocument()
   await user.clear(screen.getByLabelText('Nome'))
   await user.type(screen.getByLabelText('Nome'), 'Ana Maria')
   await user.clear(screen.getByLabelText('E-mail'))
@@ -158,7 +159,7 @@ it('changes name, login address and role; an empty phone is stored as a sentence
     'Um administrador tem todas as funções, independentemente das opções abaixo.',
     'Um cliente acessa somente os dados da própria organização.',
   ])
-    expect(screen.getByText(sentence)).toBeInTheDocument()
+    expect(await screen.findByText(sentence)).toBeInTheDocument()
   for (const name of [
     'Gerenciar Usuários',
     'Gerenciar Organizações',
@@ -166,12 +167,12 @@ it('changes name, login address and role; an empty phone is stored as a sentence
     'Visualizar Relatórios',
     'Editar Conteúdo',
   ])
-    expect(screen.getByRole('switch', { name })).toBeChecked()
-  expect(screen.getByRole('switch', { name: 'Cliente (Perfil Próprio)' })).not.toBeChecked()
+    expect(await screen.findByRole('switch', { name })).toBeChecked()
+  expect(await screen.findByRole('switch', { name: 'Cliente (Perfil Próprio)' })).not.toBeChecked()
   await save()
 
   expect(await find('Usuário atualizado')).toBeInTheDocument()
-  expect(screen.getByText('Os dados foram salvos.')).toBeInTheDocument()
+  expect(await screen.findByText('Os dados foram salvos.')).toBeInTheDocument()
   expect(await person('maria@ong.example')).toEqual({
     nome: 'Ana Maria',
     phone: 'Não informado',
@@ -220,8 +221,8 @@ it('refuses to change to a role that does not exist', async () => {
 it('gives a pending person access only after a confirmation', async () => {
   const ana = await signedUp(stack, 'ana@ong.example')
   const { user, save } = await openStored('ana@ong.example', ana.id)
-  expect(screen.getByLabelText('Papel')).toHaveValue('pending')
-  expect(screen.getByLabelText('Papel')).toHaveAccessibleDescription(
+  expect(await screen.findByLabelText('Papel')).toHaveValue('pending')
+  expect(await screen.findByLabelText('Papel')).toHaveAccessibleDescription(
     'Escolher um papel dá acesso à plataforma.',
   )
   await user.selectOptions(screen.getByLabelText('Papel'), 'client')
@@ -232,7 +233,7 @@ it('gives a pending person access only after a confirmation', async () => {
   ).toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
-  expect(screen.getByLabelText('Papel')).toHaveValue('client')
+  expect(await screen.findByLabelText('Papel')).toHaveValue('client')
   expect(await person('ana@ong.example')).toMatchObject({ role: 'pending', status: 'pending' })
 
   await save()
@@ -253,8 +254,8 @@ it('keeps a pending person pending when only the name changes', async () => {
 it('does not let administrators change their own role', async () => {
   const boss = await admin(stack)
   await openStored('admin@mutirao.local', boss.id)
-  expect(screen.getByLabelText('Papel')).toBeDisabled()
-  expect(screen.getByText('Você não pode mudar o seu próprio papel.')).toBeInTheDocument()
+  expect(await screen.findByLabelText('Papel')).toBeDisabled()
+  expect(await screen.findByText('Você não pode mudar o seu próprio papel.')).toBeInTheDocument()
 })
 
 it('falls back to a marked sample user in development, and names the id that cannot be stored', async () => {
@@ -269,7 +270,7 @@ it('falls back to a marked sample user in development, and names the id that can
 it('returns to the list when there is no such user', async () => {
   await openApp('/admin/usuarios/00000000-0000-4000-8000-000000000000', await admin(stack))
   expect(await find('Usuário não encontrado')).toBeInTheDocument()
-  expect(screen.getByText('A conta pode ter sido excluída.')).toBeInTheDocument()
+  expect(await screen.findByText('A conta pode ter sido excluída.')).toBeInTheDocument()
   await waitFor(() => expect(location.pathname).toBe('/admin/usuarios'))
 })
 
@@ -296,7 +297,9 @@ it('says that the address is registered where only the auth service knows it', a
   await fill('Ana', 'ana@ong.example')
   await save()
   expect(await find('Email already registered')).toBeInTheDocument()
-  expect(screen.getByText('Email ana@ong.example is already in use by another user')).toBeInTheDocument()
+  expect(
+    await screen.findByText('Email ana@ong.example is already in use by another user'),
+  ).toBeInTheDocument()
 })
 
 it('says that a missing role could not be written', async () => {

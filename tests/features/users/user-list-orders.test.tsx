@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { admin } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { admin } from '../../support/personas.ts'
+import { useStack } from '../../support/backend.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -120,15 +120,15 @@ it('turns the pages, forwards and back, and goes back by itself when the last of
   const pages = within(await screen.findByRole('navigation', { name: 'Páginas de usuários' }))
   const fifty = () => waitFor(() => expect(names()).toHaveLength(50))
   await fifty()
-  expect(screen.getByText('1–50 de 51')).toBeInTheDocument()
+  expect(await screen.findByText('1–50 de 51')).toBeInTheDocument()
   expect(pages.getByRole('button', { name: 'Anterior' })).toBeDisabled()
   await user.click(pages.getByRole('button', { name: 'Próxima' }))
   await shows(['multidao-60'])
   expect(new URLSearchParams(location.search).get('pagina')).toBe('2')
-  expect(screen.getByText('51–51 de 51')).toBeInTheDocument()
+  expect(await screen.findByText('51–51 de 51')).toBeInTheDocument()
   expect(pages.getByRole('button', { name: 'Próxima' })).toBeDisabled()
   // The pressed button can be pressed no more: the focus is at the start of what it brought.
-  expect(screen.getByRole('table', { name: 'Usuários' })).toHaveFocus()
+  expect(await screen.findByRole('table', { name: 'Usuários' })).toHaveFocus()
 
   await user.click(pages.getByRole('button', { name: 'Anterior' }))
   await fifty()
@@ -139,7 +139,7 @@ it('turns the pages, forwards and back, and goes back by itself when the last of
   const question = within(await screen.findByRole('alertdialog'))
   await user.click(question.getByRole('button', { name: 'Excluir' }))
   await fifty()
-  expect(screen.queryByRole('navigation', { name: 'Páginas de usuários' })).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Páginas de usuários' })).toBeNull())
 
   await user.type(screen.getByRole('searchbox'), '-60')
   expect(await screen.findByText('Nenhum usuário encontrado.')).toBeInTheDocument()

@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { goTo, logIn, openApp, useApp } from '../../support/app.tsx'
-import { failRequests } from '../../support/faults.ts'
-import { withOrganization } from '../../support/organizations.ts'
-import { admin, approved, rejected, signedUp } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { failRequests, useStack } from '../../support/backend.ts'
+import { withOrganization } from '../../support/fixtures.ts'
+import { admin, approved, rejected, signedUp } from '../../support/personas.ts'
 
 const stack = await useStack()
 useApp(stack)
-afterEach(() => void vi.useRealTimers())
 
 const emails = () =>
   screen
@@ -32,7 +30,10 @@ it('counts by role, lists everybody, and says when nobody is found', async () =>
     expect(counts.getByText('Cliente').nextElementSibling).toHaveTextContent('1')
     expect(counts.getByText('Gerente').nextElementSibling).toHaveTextContent('0')
   })
-  expect(screen.getByRole('link', { name: 'Novo Usuário' })).toHaveAttribute('href', '/admin/usuarios/novo')
+  expect(await screen.findByRole('link', { name: 'Novo Usuário' })).toHaveAttribute(
+    'href',
+    '/admin/usuarios/novo',
+  )
   // Product 4: users read from the database always display as active.
   expect(screen.getAllByText('Ativo')).toHaveLength(4)
   expect(rowOf('bia@ong.example').getByText('Cadastro pendente')).toBeInTheDocument()
@@ -41,7 +42,7 @@ it('counts by role, lists everybody, and says when nobody is found', async () =>
   await user.selectOptions(screen.getByLabelText('Papel'), 'pending')
   await user.selectOptions(screen.getByLabelText('Status'), 'rejected')
   expect(await screen.findByText('Nenhum usuário encontrado.')).toBeInTheDocument()
-  expect(screen.getByText('Tente outra busca ou limpe os filtros.')).toBeInTheDocument()
+  expect(await screen.findByText('Tente outra busca ou limpe os filtros.')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
   await waitFor(() => expect(emails()).toHaveLength(4))
   await user.type(screen.getByRole('searchbox'), 'ANA')
@@ -56,11 +57,11 @@ it('deletes a user after a confirmation; the organisation stays', async () => {
   const remove = rowOf('ana@ong.example').getByRole('button', { name: /^Excluir/ })
   await user.click(remove)
   await screen.findByRole('alertdialog', { name: 'Excluir usuário?' })
-  expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus()
+  expect(await screen.findByRole('button', { name: 'Cancelar' })).toHaveFocus()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
   await waitFor(() => expect(remove).toHaveFocus())
-  expect(screen.getByText('ana@ong.example')).toBeInTheDocument()
+  expect(await screen.findByText('ana@ong.example')).toBeInTheDocument()
 
   await user.click(remove)
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Excluir usuário?' }))
@@ -72,7 +73,7 @@ it('deletes a user after a confirmation; the organisation stays', async () => {
   await user.click(dialog.getByRole('button', { name: 'Excluir' }))
 
   expect(await screen.findByText('Usuário excluído')).toBeInTheDocument()
-  expect(screen.getByText('O acesso desta pessoa foi encerrado.')).toBeInTheDocument()
+  expect(await screen.findByText('O acesso desta pessoa foi encerrado.')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByText('ana@ong.example')).not.toBeInTheDocument())
   const { rows } = await stack.db.query('select owner_id from public.organizacoes where id = $1', [
     owner.orgId,
@@ -104,7 +105,7 @@ it('refuses to delete the own account, and says when the user no longer exists',
 
   await user.click(rowOf('admin@mutirao.local').getByRole('button', { name: /^Excluir/ }))
   expect(await screen.findByText('Operação não permitida')).toBeInTheDocument()
-  expect(screen.getByText('Você não pode excluir sua própria conta.')).toBeInTheDocument()
+  expect(await screen.findByText('Você não pode excluir sua própria conta.')).toBeInTheDocument()
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 
   await stack.db.query('delete from auth.users where id = $1', [ana.id])

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { reportFailure, reportSuccess } from '@/lib/errors/report-error'
 import { toast } from 'sonner'
-import { recordToasts } from '../../support/toasts.ts'
+import { recordToasts } from '../../support/toasts.tsx'
 
 it('says a lost right once, and other failures each', async () => {
   const toasts = recordToasts()

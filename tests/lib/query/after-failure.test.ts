@@ -2,7 +2,7 @@ import { MutationObserver, QueryObserver, type QueryClient } from '@tanstack/rea
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query/query-client'
 import type { ToastMessage } from '@/lib/toast'
-import { recordToasts } from '../../support/toasts.ts'
+import { recordToasts } from '../../support/toasts.tsx'
 
 let client: QueryClient
 let raised: ToastMessage[]

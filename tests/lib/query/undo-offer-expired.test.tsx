@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { offerUndo } from '@/lib/query/undo-toast'
 import '@/lib/query/undo-decisions'
 import { showToast } from '@/lib/toast'
-import { pass, useToaster } from '../../support/toaster.tsx'
+import { pass, useToaster } from '../../support/toasts.tsx'
 
 useToaster(<input aria-label="Buscar" />)
 

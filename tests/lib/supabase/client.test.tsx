@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { isNetworkError } from '@/lib/errors/describe-error'
 import { NetworkError } from '@/lib/errors/network-error'
 import { createQueryClient } from '@/lib/query/query-client'
@@ -50,11 +50,6 @@ function outcome(work: PromiseLike<unknown>) {
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
 
 it('gives up after 30 s without an answer', async () => {
   serve(never)

@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { fetchWithTimeout } from '@/lib/supabase/fetch-with-timeout'
 import { withTimeout } from '@/lib/errors/network-error'
 
 const ADDRESS = 'http://127.0.0.1:5173/rest/v1/profiles'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 /** A line that died without a word: nothing ever comes of a request. Tells those that were given up. */
 function deadNetwork(): { requests: number; givenUp: number } {

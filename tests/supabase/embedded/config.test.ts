@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'smol-toml'
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { durationSeconds } from '../../../supabase/embedded/config/duration.ts'
 import { readConfig } from '../../../supabase/embedded/config/read-config.ts'
@@ -10,7 +10,6 @@ import { readSettings } from '../../../supabase/embedded/vite/settings.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'mutirao-config-'))
 afterAll(() => rmSync(dir, { recursive: true }))
-afterEach(() => vi.unstubAllEnvs())
 
 const file = join(dir, 'config.toml')
 const read = (text: string) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { servedAt } from '../../../supabase/embedded/vite/addresses.ts'
 import { answer, API_PATH } from '../../../supabase/embedded/vite/bridge.ts'
 import { answerLocal, LOCAL_PATH } from '../../../supabase/embedded/vite/local-routes.ts'
-import { useStack, type Stack } from '../../support/stack.ts'
+import { useStack, type Stack } from '../../support/backend.ts'
 
 const stack = await useStack()
 let server: Server

@@ -5,10 +5,9 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { chooseFolder } from '../../../supabase/embedded/data/folder.ts'
 import type { StackOptions } from '../../../supabase/embedded/stack-options.ts'
 import { createStack } from '../../../supabase/embedded/stack.ts'
-import { client } from '../../support/client.ts'
-import { loggedIn, signedUpByMail } from '../../support/people.ts'
-import { ADMIN_PASSWORD } from '../../support/snapshot.ts'
-import { freshStack } from '../../support/stack.ts'
+import { client, loggedIn, signedUpByMail } from '../../support/personas.ts'
+import { ADMIN_PASSWORD } from '../../support/backend-snapshot.ts'
+import { freshStack } from '../../support/backend.ts'
 
 // Each start of a new database takes seconds, more on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { client } from '../../support/client.ts'
-import { linkTo, openLink } from '../../support/mail.ts'
-import { withDocument, withOrganization } from '../../support/organizations.ts'
-import { useStack } from '../../support/stack.ts'
+import { client } from '../../support/personas.ts'
+import { linkTo, openLink, useStack } from '../../support/backend.ts'
+import { withDocument, withOrganization } from '../../support/fixtures.ts'
 import { request } from './fixes/requests.ts'
 
 const stack = await useStack()

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { mailTo, sendDecisionMails } from '../../support/mail.ts'
-import { admin, signedUp } from '../../support/people.ts'
-import { useStack } from '../../support/stack.ts'
+import { mailTo, sendDecisionMails, useStack } from '../../support/backend.ts'
+import { admin, signedUp } from '../../support/personas.ts'
 
 const stack = await useStack()
 const templates = join(import.meta.dirname, '../../../supabase/templates')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../../supabase/embedded/database/database.ts'
 import { openPglite } from '../../../supabase/embedded/database/pglite.ts'
-import { snapshot } from '../../support/stack.ts'
+import { snapshot } from '../../support/backend.ts'
 
 describe('statements that stay prepared', () => {
   let open: OpenDatabase

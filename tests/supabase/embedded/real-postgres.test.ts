@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { approved, signedUp } from '../../support/people.ts'
-import { useRealStack } from '../../support/real-postgres.ts'
+import { approved, signedUp } from '../../support/personas.ts'
+import { useRealStack } from '../../support/backend.ts'
 
 const stack = await useRealStack()
 

@@ -4,7 +4,6 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { SHORT_LIVED } from '../../support/short-lived.ts'
 
 const project = join(import.meta.dirname, '../../..')
 const VITE = join(project, 'node_modules/vite/bin/vite.js')
@@ -38,7 +37,7 @@ export class ServerProcess {
 
   constructor(root: string, args: string[], env: Record<string, string> = {}) {
     const { PATH = '' } = process.env
-    this.#child = spawn(process.execPath, [...SHORT_LIVED, VITE, ...args], {
+    this.#child = spawn(process.execPath, [VITE, ...args], {
       cwd: root,
       env: { PATH, NO_COLOR: '1', CI: 'true', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

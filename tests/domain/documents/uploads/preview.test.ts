@@ -1,11 +1,9 @@
 import type { Document } from '@/lib/supabase/database'
-import { afterAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { rememberPreview } from '@/domain/documents/uploads/draw-preview'
 import { largeJpeg } from '../../../features/photo-pdf/large-jpeg.ts'
 
 const stored = { id: 'a', arquivo_url: 'org/cartaoCnpj/a.jpg' } as Document
-
-afterAll(() => void vi.unstubAllGlobals())
 
 it('decodes no picture that a phone has no memory for, once the file is stored', async () => {
   const decode = vi.fn(() => Promise.reject(new Error('not here')))

@@ -9,8 +9,8 @@ import { supabase } from '@/lib/supabase/client'
 import { sampleBytes } from '../sample-files.ts'
 import { currentUserId } from '@/lib/current-user'
 import { logIn, useApp } from '../../../support/app.tsx'
-import { withOrganization } from '../../../support/organizations.ts'
-import { useStack } from '../../../support/stack.ts'
+import { withOrganization } from '../../../support/fixtures.ts'
+import { useStack } from '../../../support/backend.ts'
 import { stubXhr } from './fake-xhr.ts'
 
 const stack = await useStack()

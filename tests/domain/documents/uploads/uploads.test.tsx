@@ -8,8 +8,8 @@ import { offlineSentence } from '@/lib/errors/describe-error'
 import { documentsBucket } from '@/lib/supabase/client'
 import { sampleBytes } from '../sample-files.ts'
 import { logIn, useApp } from '../../../support/app.tsx'
-import { approved, type Person } from '../../../support/people.ts'
-import { useStack } from '../../../support/stack.ts'
+import { approved, type Person } from '../../../support/personas.ts'
+import { useStack } from '../../../support/backend.ts'
 import { network, pauseNetwork, stubXhr } from './fake-xhr.ts'
 
 const stack = await useStack()

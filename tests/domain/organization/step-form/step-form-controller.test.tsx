@@ -4,7 +4,7 @@ import { hasUnsavedDraft, readStepDraft, writeStepDraft } from '@/domain/organiz
 import { fieldsOf } from '@/domain/organization/fields/fields'
 import { StepFormController, type SavedStep } from '@/domain/organization/step-form/step-form-controller'
 import type { PromptUser } from '@/lib/query/save-with-version'
-import { typeInto } from '../../../support/step-form-controller.ts'
+import { typeInto } from '../../../support/render.tsx'
 
 const step = 'dados-basicos'
 const user = 'ana'

@@ -6,10 +6,8 @@ import {
   limitMailsPerHour,
 } from '../../../../supabase/embedded/fixes/auth-mail-frequency.ts'
 import { resendConfirmation } from '../../../../supabase/embedded/fixes/auth-resend.ts'
-import { client } from '../../../support/client.ts'
-import { linkTo, openLink } from '../../../support/mail.ts'
-import { loggedIn, signedUp } from '../../../support/people.ts'
-import { useStack } from '../../../support/stack.ts'
+import { client, loggedIn, signedUp } from '../../../support/personas.ts'
+import { linkTo, openLink, useStack } from '../../../support/backend.ts'
 import { liteWith, request } from './requests.ts'
 
 const stack = await useStack()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { chain, type Fix, type Handler } from '../../../../supabase/embedded/fixes/fix.ts'
-import type { Stack } from '../../../support/stack.ts'
+import type { Stack } from '../../../support/backend.ts'
 
 type Options = { body?: BodyInit; json?: unknown; headers?: Record<string, string>; key?: string }
 

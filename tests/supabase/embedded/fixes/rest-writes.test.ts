@@ -3,8 +3,8 @@ import { countEstimated } from '../../../../supabase/embedded/fixes/rest-count.t
 import { requireUpsertGrants } from '../../../../supabase/embedded/fixes/rest-upsert.ts'
 import { requireFilter } from '../../../../supabase/embedded/fixes/rest-without-filter.ts'
 import type { Handler } from '../../../../supabase/embedded/fixes/fix.ts'
-import { loggedIn, signedUp } from '../../../support/people.ts'
-import { useStack } from '../../../support/stack.ts'
+import { loggedIn, signedUp } from '../../../support/personas.ts'
+import { useStack } from '../../../support/backend.ts'
 import { liteWith, request, useObjects } from './requests.ts'
 
 const stack = await useStack()

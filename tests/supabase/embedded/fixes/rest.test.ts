@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toPostgrestError } from '../../../../supabase/embedded/fixes/database-errors.ts'
 import { isoTimestamp } from '../../../../supabase/embedded/fixes/json-values.ts'
-import { useStack } from '../../../support/stack.ts'
+import { useStack } from '../../../support/backend.ts'
 import { request, useObjects } from './requests.ts'
 
 const stack = await useStack()

@@ -1,9 +1,8 @@
 import { PostgresConnection } from '@supabase/lite/postgres'
 import { describe, expect, test } from 'vitest'
 import type { Row } from '../../../../supabase/embedded/database/database.ts'
-import { client } from '../../../support/client.ts'
-import { signedUp } from '../../../support/people.ts'
-import { freshStack, useStack, type Stack } from '../../../support/stack.ts'
+import { client, signedUp } from '../../../support/personas.ts'
+import { freshStack, useStack, type Stack } from '../../../support/backend.ts'
 import { request, useObjects } from './requests.ts'
 
 const stack = await useStack()

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { documentPath } from '../../../../src/domain/documents/slots.ts'
-import { withOrganization } from '../../../support/organizations.ts'
-import { loggedIn } from '../../../support/people.ts'
-import { useStack } from '../../../support/stack.ts'
+import { withOrganization } from '../../../support/fixtures.ts'
+import { loggedIn } from '../../../support/personas.ts'
+import { useStack } from '../../../support/backend.ts'
 
 const stack = await useStack()
 const DOOR = '/storage/v1/upload/resumable'

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { client, serviceClient } from '../../../support/client.ts'
-import { useStack } from '../../../support/stack.ts'
+import { client, serviceClient } from '../../../support/personas.ts'
+import { useStack } from '../../../support/backend.ts'
 import { request } from './requests.ts'
 import { safeDownload } from '../../../../supabase/embedded/fixes/storage-download.ts'
 

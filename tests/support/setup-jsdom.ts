@@ -1,0 +1,56 @@
+import '@testing-library/jest-dom/vitest'
+import { Blob, File } from 'node:buffer'
+import { cleanup, configure } from '@testing-library/react'
+import { toast } from 'sonner'
+import { afterEach } from 'vitest'
+import { server } from './msw.ts'
+
+// jsdom brings classes of its own that Node's fetch, jose and PGlite do not recognise: put Node's back.
+const { constructor: NodesFormData } = await new Response(new URLSearchParams()).formData()
+// React makes one of a form that is sent while its page changes, and Node's knows no elements.
+const FormData = new Proxy(NodesFormData, { construct: (base) => Reflect.construct(base, []) as object })
+// Node has storage of its own since 25, without a file to write to; Vitest leaves in place what is there already.
+const page = (globalThis as unknown as { jsdom: { window: Record<string, unknown> } }).jsdom.window
+const { localStorage: local, sessionStorage: session, Storage } = page
+const globals = { Blob, File, FormData, Uint8Array: Reflect.getPrototypeOf(Buffer) }
+// What browsers have and jsdom does not: media queries, of which none matches here.
+const matchMedia = (media: string) => ({
+  matches: false,
+  media,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+})
+for (const [name, value] of Object.entries({
+  ...globals,
+  localStorage: local,
+  sessionStorage: session,
+  Storage,
+  matchMedia,
+}))
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+
+// Nor pointer capture, scrolling and modal dialogs.
+HTMLElement.prototype.setPointerCapture = () => undefined
+HTMLElement.prototype.hasPointerCapture = () => false
+HTMLElement.prototype.scrollIntoView = () => undefined
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function () {
+  if (!this.open) return
+  this.open = false
+  this.dispatchEvent(new Event('close'))
+}
+
+// A lazy part, several requests and a busy machine. Nothing waits for it but a test that fails.
+configure({ asyncUtilTimeout: 30_000 })
+
+afterEach(() => {
+  // Testing Library does this by itself only where the test functions are globals.
+  cleanup()
+  // The next Toaster shows what none has shown.
+  for (const { id } of toast.getToasts()) toast.dismiss(id)
+  server.resetHandlers()
+  localStorage.clear()
+  sessionStorage.clear()
+})

@@ -1,0 +1,115 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import AfterVerificationPage from '@/features/auth/pages/after-verification-page'
+import AuthPage from '@/features/auth/pages/auth-page'
+import EmailVerificationPage from '@/features/auth/pages/email-verification-page'
+import ForgotPasswordPage from '@/features/auth/pages/forgot-password-page'
+import RegistrationConfirmedPage from '@/features/auth/pages/registration-confirmed-page'
+import ResetPasswordPage from '@/features/auth/pages/reset-password-page'
+import { captureAuthLink } from '@/session/auth-link'
+import { setSession, setSignedOut, TestSession } from '../support/render.tsx'
+
+// States that last as long as a request, and sentences that depend on who reads them. The journeys are in features/auth.
+const api = vi.hoisted(() => ({ answers: {} as Record<string, () => Promise<unknown>> }))
+vi.mock('@/features/auth/load-api', () => ({
+  preloadAuthApi: () => undefined,
+  loadAuthApi: () => Promise.resolve(api.answers),
+}))
+
+const never = () => new Promise<never>(() => undefined)
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', never)
+  vi.stubGlobal('scrollTo', () => undefined)
+})
+afterEach(() => setSignedOut())
+
+async function open(page: ReactNode, path: string, answers: typeof api.answers = {}) {
+  api.answers = answers
+  history.replaceState(null, '', path)
+  captureAuthLink()
+  const { pathname, search } = new URL(path, location.origin)
+  render(
+    <TestSession>
+      <MemoryRouter initialEntries={[{ pathname, search }]}>{page}</MemoryRouter>
+    </TestSession>,
+  )
+  await act(() => Promise.resolve())
+}
+
+async function send(fields: Record<string, string>, button: string) {
+  for (const [label, value] of Object.entries(fields))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  await act(() => Promise.resolve(fireEvent.click(screen.getByRole('button', { name: button }))))
+}
+
+const email = { 'E-mail': 'ana@ong.example' }
+const ok = () => Promise.resolve()
+
+it.each([
+  ['hasSession', <EmailVerificationPage key="page" />, '/', 'Verificando seu email...'],
+  ['hasSession', <ResetPasswordPage key="page" />, '/', 'Verificando o link...'],
+  [
+    'startLinkSession',
+    <AfterVerificationPage key="page" />,
+    '/#access_token=a&refresh_token=b',
+    'Processando verificação...',
+  ],
+])('while %s runs, a page says what it waits for', async (call, page, path, heading) => {
+  await open(page, path, { [call]: never })
+  expect(screen.getByRole('heading', { level: 1, name: heading })).toBeInTheDocument()
+})
+
+it.each([
+  ['/auth', { signIn: never }, 'Entrar', 'Entrando...'],
+  ['/auth?tab=cadastro', { signUp: never }, 'Criar conta', 'Criando conta...'],
+])('%s says in its button that it is busy', async (path, answers, button, busy) => {
+  await open(<AuthPage />, path, answers)
+  await send({ ...email, Senha: 'abcdef' }, button)
+  expect(screen.getByRole('button', { name: busy })).toBeInTheDocument()
+})
+
+it('a forgotten password gets a mail, whether or not there is an account', async () => {
+  await open(<ForgotPasswordPage />, '/', { sendPasswordReset: ok })
+  await send(email, 'Enviar link de redefinição')
+  expect(screen.getByRole('heading', { name: 'Email Enviado' })).toBeInTheDocument()
+  expect(
+    screen.getByText(/^Se houver uma conta com o endereço .*, você receberá em instantes um link/),
+  ).toHaveTextContent('ana@ong.example')
+  expect(screen.getByRole('button', { name: 'Enviar novamente em 60 s' })).toBeInTheDocument()
+})
+
+it('a code for a new password is confirmed by a button that says so', async () => {
+  await open(<ResetPasswordPage />, '/', {
+    hasSession: () => Promise.resolve(false),
+    sendRecoveryCode: ok,
+    startCodeSession: never,
+  })
+  expect(screen.getByRole('heading', { name: 'Link inválido ou expirado' })).toBeInTheDocument()
+  fireEvent.click(screen.getByRole('button', { name: 'Receber um código' }))
+  await send(email, 'Enviar código')
+  await send({ Código: '12345678' }, 'Confirmar código')
+  expect(screen.getByRole('button', { name: 'Confirmando...' })).toBeInTheDocument()
+})
+
+it.each([
+  ['pending', 'Acompanhe a análise do seu cadastro.'],
+  ['approved', 'Seu cadastro já foi aprovado.'],
+] as const)('somebody %s is not asked to confirm the address again', async (status, sentence) => {
+  await open(<RegistrationConfirmedPage />, '/')
+  setSession({ id: 'ana', email: 'ana@ong.example', name: null }, status, 'client')
+  expect(screen.getByText(new RegExp(`já está confirmado. ${sentence}$`))).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Reenviar link' })).toBeNull()
+})
+
+it('an expired link says how long links are valid', async () => {
+  await open(<EmailVerificationPage />, '/?error_code=otp_expired')
+  expect(
+    screen.getByText('O link de verificação expirou. Por favor, solicite um novo link.'),
+  ).toBeInTheDocument()
+  expect(
+    screen.getByText('Os links de verificação expiram após 24 horas e só funcionam uma vez.'),
+  ).toBeInTheDocument()
+})
