@@ -11,7 +11,11 @@ afterEach(() => {
   vi.useRealTimers()
   failForConsole()
 })
-afterAll(failForConsole)
+afterAll(() => {
+  // The next file of this worker may look at a global before its first test.
+  vi.unstubAllGlobals()
+  failForConsole()
+})
 
 function failForConsole(): void {
   const complaints = unexpectedOnConsole()

@@ -1,0 +1,58 @@
+import type { SlotName } from '../../src/domain/documents/slots.ts'
+
+/** `taken`, or what the sentence of the refusal says. */
+type Outcome = 'taken' | RegExp
+
+export type FileCase = { file: string; slot: SlotName; must: Outcome; notYet?: true }
+
+const password = /senha/
+const incomplete = /incompleto/
+const refused = /\S/
+
+/** Files as people bring them, after public reports; those that end in `.gz` are unpacked first. `notYet`: known to fail. */
+export const fileCases: FileCase[] = [
+  { file: 'plain.pdf', slot: 'estatuto', must: 'taken' },
+  { file: 'f01-user-password-aes256.pdf', slot: 'estatuto', must: password, notYet: true },
+  { file: 'f01b-user-password-rc4-40.pdf', slot: 'estatuto', must: password, notYet: true },
+  { file: 'f01c-user-password-xref-stream.pdf', slot: 'estatuto', must: password, notYet: true },
+  { file: 'f02-owner-password-only.pdf', slot: 'estatuto', must: 'taken' },
+  { file: 'f04-truncated-download.pdf.gz', slot: 'estatuto', must: incomplete, notYet: true },
+  { file: 'f05-second-half-zeros.pdf.gz', slot: 'estatuto', must: incomplete, notYet: true },
+  { file: 'f06-trailing-html.pdf', slot: 'estatuto', must: 'taken' },
+  { file: 'f07-http-header-in-front.pdf', slot: 'estatuto', must: 'taken' },
+  { file: 'f08-xfa.pdf', slot: 'estatuto', must: 'taken' },
+  { file: 'f21-signed-incremental.pdf', slot: 'estatuto', must: 'taken' },
+  { file: 'f24-doc-8MB.doc.gz', slot: 'estatuto', must: 'taken', notYet: true },
+  { file: 'f24b-doc-5MB.doc.gz', slot: 'estatuto', must: 'taken' },
+  { file: 'f17-ok.docx', slot: 'estatuto', must: 'taken' },
+  { file: 'f17b-trash-first.docx', slot: 'estatuto', must: 'taken' },
+  { file: 'f17f-zip64.docx', slot: 'estatuto', must: 'taken', notYet: true },
+  { file: 'f17g-zip64.xlsx', slot: 'balanco', must: 'taken', notYet: true },
+  { file: 'f16-html-do-banco.xls', slot: 'balanco', must: /Excel/, notYet: true },
+  { file: 'f16b-spreadsheetml.xls', slot: 'balanco', must: /Excel/, notYet: true },
+  { file: 'f16c-texto-com-tab.xls', slot: 'balanco', must: /Excel/, notYet: true },
+  { file: 'DOC-20240101-WA0001.', slot: 'estatuto', must: 'taken', notYet: true },
+  { file: 'DOC-20240101-WA0002', slot: 'estatuto', must: 'taken', notYet: true },
+  { file: 'IMG_0003.MOV', slot: 'depoimentos', must: /MP4/, notYet: true },
+  { file: 'IMG_0003-renomeado.mp4', slot: 'depoimentos', must: /QuickTime/, notYet: true },
+  { file: 'IMG_0001.HEIC', slot: 'cartaoCnpj', must: refused },
+  { file: 'IMG_0001-renomeado.jpg', slot: 'cartaoCnpj', must: /foto/, notYet: true },
+  { file: 'cartao-webp-renomeado.jpg', slot: 'cartaoCnpj', must: /foto/, notYet: true },
+  { file: 'f22-zeros-na-frente.mp3', slot: 'depoimentos', must: 'taken', notYet: true },
+  { file: 'f23-whatsapp.mp4', slot: 'depoimentos', must: 'taken' },
+  { file: 'f23b-free-first.mp4', slot: 'depoimentos', must: 'taken', notYet: true },
+  { file: '._Estatuto.pdf', slot: 'estatuto', must: refused },
+  { file: '~$tatuto.docx', slot: 'estatuto', must: refused },
+  { file: 'Estatuto.gdoc', slot: 'estatuto', must: refused },
+  { file: 'Estatuto.pages', slot: 'estatuto', must: refused },
+  { file: 'certidao.pdf.crdownload', slot: 'estatuto', must: refused },
+  { file: 'f19-html-login-page.pdf', slot: 'estatuto', must: refused },
+  { file: 'f18b-rar-renomeado.zip', slot: 'certificacoesTitulos', must: refused },
+]
+
+/** A phone number as people write it, and what the field keeps of it. */
+export const phoneCases: { typed: string; must: string; notYet?: true }[] = [
+  { typed: '+55 11 98765-4321', must: '(11) 98765-4321' },
+  { typed: '(11) 3456-7890 / 98765-4321', must: '(11) 3456-7890', notYet: true },
+  { typed: '(11) 3456-7890 ramal 23', must: '(11) 3456-7890', notYet: true },
+]
