@@ -28,6 +28,8 @@ export default defineConfig({
   },
   test: {
     server: { deps: { inline: ['tus-js-client'] } },
+    // Cheaper to start than processes, and each has its own modules and globals all the same.
+    pool: 'threads',
     globalSetup: './tests/support/backend-snapshot.ts',
     // A worker often waits: for a timer, a process or a server of a test.
     maxWorkers: availableParallelism() * 2,
