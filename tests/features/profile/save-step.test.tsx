@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { saveFailure } from '@/features/profile/wizard/mutations'
 import { saveStep, UnverifiedSaveError } from '@/features/profile/wizard/save-step'
 import { logIn, useApp } from '../../support/app.tsx'
-import { failRequests, useStack } from '../../support/backend.ts'
+import { failRequests, useStack, watchRequests } from '../../support/backend.ts'
 import { approved, type Person } from '../../support/personas.ts'
 
 const stack = await useStack()
@@ -62,6 +62,14 @@ describe('saving a step', () => {
 
   it('is not confirmed until it was read back', async () => {
     failRequests(stack, /^GET .*\/form_progress/)
+    await expect(attempt('Casa')).rejects.toBeInstanceOf(UnverifiedSaveError)
+  })
+
+  it('is not confirmed where its version holds something else', async () => {
+    const readBack = [{ step, versao: 1, form_data: { nome: 'Cas' } }]
+    watchRequests(stack, (request) =>
+      /^GET .*\/form_progress/.test(request) ? Response.json(readBack) : null,
+    )
     await expect(attempt('Casa')).rejects.toBeInstanceOf(UnverifiedSaveError)
   })
 })
