@@ -128,6 +128,22 @@ it('keeps the list, the number and the focus when older ones do not come, and as
   expect(await list.findByText('Seu cadastro foi aprovado')).toBeInTheDocument()
 })
 
+it('leaves the time at which one was read on another device', async () => {
+  const ana = await approved(stack, 'ana@ong.example')
+  await notify(ana.id, 'Documento recusado: Estatuto')
+  const { user } = await openApp('/portal-parceiro', ana)
+  await user.click(await screen.findByRole('button', { name: 'Notificações: 2 não lidas' }))
+  const item = await (await panel()).findByRole('link', { name: /Documento recusado: Estatuto/ })
+  const { rows: before } = await stack.db.query(
+    `update public.notificacoes set lida_em = '2026-01-01' where titulo = 'Documento recusado: Estatuto'
+      returning lida_em`,
+  )
+  await user.click(item)
+  expect(await screen.findByRole('button', { name: 'Notificações: 1 não lida' })).toBeInTheDocument()
+  const after = `select lida_em from public.notificacoes where titulo = 'Documento recusado: Estatuto'`
+  expect((await stack.db.query(after)).rows).toEqual(before)
+})
+
 it('marks all as read, for this person only', async () => {
   const ana = await approved(stack, 'ana@ong.example')
   const other = await approved(stack, 'outra@ong.example')
