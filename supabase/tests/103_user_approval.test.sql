@@ -1,5 +1,5 @@
 begin;
-select plan(77);
+select plan(78);
 select tests.add_people();
 
 select tests.who_may($$ select * from user_approval $$, '42501', '1', '1', '1', '1', '1', '6');
@@ -56,12 +56,14 @@ select is(tests.outcome('admin', $$ update user_approval set status = 'sim' wher
   'a status is one of the three');
 select is(tests.outcome('admin', $$ update user_approval set notes = repeat('x', 2001) where user_id = tests.id('owner') $$),
   '23514', 'a reason has an end');
-create function tests.decide_as_owner() returns void language sql security definer as $$
-  update public.user_approval set status = 'approved' where user_id = auth.uid()
+create function tests.decide_as_owner(new_status approval_status) returns void language sql security definer as $$
+  update public.user_approval set status = new_status where user_id = auth.uid()
 $$;
 grant execute on all functions in schema tests to public;
-select is(tests.outcome('rejected', $$ select tests.decide_as_owner() $$), 'MU003',
+select is(tests.outcome('rejected', $$ select tests.decide_as_owner('approved') $$), 'MU003',
   'nobody decides about themselves, not even through a function');
+select is(tests.outcome('admin', $$ select tests.decide_as_owner('rejected') $$), 'MU003',
+  'an administrator is told that it is their own sign-up, before any other reason');
 
 -- One definition of approved.
 select is(private.is_approved(tests.id(who)), expected, who || ' is approved: ' || expected)
