@@ -1,5 +1,5 @@
 begin;
-select plan(72);
+select plan(73);
 select tests.add_people();
 update profiles set nome = 'Ana Água', phone = '11', created_at = now() - interval '1 day' where id = tests.id('owner');
 update profiles set nome = 'Émile 100%' where id = tests.id('other');
@@ -49,6 +49,7 @@ select is(tests.found('agua'), 'owner', 'and to accents');
 select is(tests.found('OWNER@'), 'owner', 'or e-mail');
 select is(tests.found('%'), 'other', 'a percent sign is a character');
 select is(tests.found('o_b'), 'manager', 'an underscore too');
+select is(tests.found('o%er'), null, 'in a longer term as well');
 select is(tests.found('\'), null, 'and a backslash');
 select is(tests.found('   '), 'admin manager other owner pending rejected', 'blanks search for nothing');
 select is(tests.found(role => 'client'), 'other owner', 'filter by role');

@@ -1,5 +1,5 @@
 begin;
-select plan(46);
+select plan(48);
 select tests.add_people();
 delete from organizacoes where id = tests.org('nobody');
 update organizacoes set nome = 'Casa da Água', nome_fantasia = 'Fonte', email = 'CONTATO@casa.org', cnpj = '11.111.111/0001-11',
@@ -37,7 +37,8 @@ select is(tests.refusal('admin', $$ select * from list_organizations(p_sort => '
 select tests.become('admin');
 select is(tests.found(s), f, 'search: ' || s) from (values
   ('casa DA', 'Casa'), ('ÁGUA', 'Casa'), ('agua', 'Casa'), ('fonte', 'Casa'), ('contato@CASA', 'Casa'), ('11.111', 'Casa'),
-  ('11111111', 'Casa'), ('/0001-', 'Casa abrigo'), ('0%', 'abrigo'), ('a_b', 'abrigo'), ('\', null), ('Érica', null),
+  ('11111111', 'Casa'), ('/0001-', 'Casa abrigo'), ('0%', 'abrigo'), ('a_b', 'abrigo'), ('\', null), ('c%da', null),
+  ('ca_a', null), ('Érica', null),
   ('', 'Casa abrigo -'), (E' \t', 'Casa abrigo -'), ('a', 'Casa abrigo')) v (s, f);
 
 -- Waiting documents.
