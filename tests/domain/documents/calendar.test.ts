@@ -2,6 +2,7 @@ import type { Document } from '@/lib/supabase/database'
 import { expect, it } from 'vitest'
 import { calendarOf, calendarDocuments } from '@/domain/documents/calendar'
 import { sortDocuments } from '@/domain/documents/own-documents'
+import { dueExercise } from '@/domain/documents/validity'
 import { documentWith } from '../dossier/example.ts'
 
 const document = (tipo: string, valido_ate: string | null, more: Partial<Document> = {}) =>
@@ -80,3 +81,8 @@ it.each([
     ['estatuto', 'ataEleicao', 'cartaoCnpj'].filter((slot) => slot !== name),
   )
 })
+
+it.each([
+  ['2026-06-30', 2024],
+  ['2026-07-01', 2025],
+])('on %s the accounts of %i are due (product 4)', (day, year) => expect(dueExercise(day)).toBe(year))
