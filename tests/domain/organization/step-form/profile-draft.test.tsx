@@ -76,13 +76,3 @@ it.each(['{', '[]', '"x"', 'null', '{"ana":{"dados-basicos":{"fields":[1]}}}', b
     expect(readStepDraft('ana', 'dados-basicos')).toEqual(draft)
   },
 )
-
-it.each([
-  ['full', 'QuotaExceededError'],
-  ['blocked', 'SecurityError'],
-])('says honestly that the device is %s and kept nothing', (result, error) => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('no', error)
-  })
-  expect(writeStepDraft('ana', 'dados-basicos', draft)).toBe(result)
-})

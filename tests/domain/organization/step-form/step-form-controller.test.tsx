@@ -45,14 +45,6 @@ function renamed() {
 beforeEach(() => localStorage.clear())
 
 describe('what is typed', () => {
-  it('is there again after a crash, and unsaved', () => {
-    renamed()
-    const again = open(row(1, { nome: 'Casa' }))
-    expect(again.values.nome).toBe('Casa Nova')
-    expect(again.isDirty).toBe(true)
-    expect(again.isConflicting).toBe(false)
-  })
-
   it('in a field that is no more is left out', () => {
     const fields = { antigo: { value: 'x', was: '' } }
     writeStepDraft(user, step, { versao: 1, changedAt: '', fields })
@@ -118,14 +110,6 @@ describe('saving', () => {
     expect(editor.isDirty).toBe(true)
   })
 
-  it('that fails leaves everything as it was', async () => {
-    const editor = renamed()
-    const cut = () => Promise.reject(new TypeError('Failed to fetch'))
-    await expect(editor.save(cut, nobody)).rejects.toThrow('Failed to fetch')
-    expect(editor.values.nome).toBe('Casa Nova')
-    expect(draft()).toEqual({ nome: { value: 'Casa Nova', was: 'Casa' } })
-  })
-
   it('shows at its field what the database refuses by name, and leaves other refusals alone', () => {
     const editor = open()
     const refusal = { code: 'MU001', details: 'redesSociais.facebook', message: 'Texto longo demais.' }
@@ -136,28 +120,16 @@ describe('saving', () => {
   })
 })
 
-describe('two tabs on one device', () => {
-  it('keep what each typed', () => {
-    const [left, right] = [open(), open()]
-    type(left, 'nome', 'Casa')
-    type(right, 'site', 'ong.example')
-    expect(draft()).toMatchObject({ nome: { value: 'Casa' }, site: { value: 'ong.example' } })
-  })
-
-  it('the one that saves leaves the words of the other in the draft', async () => {
-    const [left, right] = [open(), open()]
-    type(left, 'nome', 'Casa')
-    type(right, 'site', 'ong.example')
-    await left.save(accept(1), nobody)
-    expect(draft()).toEqual({ site: { value: 'ong.example', was: '' } })
-  })
-
-  it('the one that takes over a newer copy leaves the words of the other in the draft', () => {
-    const [left, right] = [open(), open()]
-    type(right, 'site', 'ong.example')
-    left.acceptServerRow(row(1, { nome: 'Casa' }))
-    expect(draft()).toEqual({ site: { value: 'ong.example', was: '' } })
-  })
+/** What one of two tabs on a device does to the draft that both write. */
+it.each<[string, (tab: StepFormController) => unknown, object]>([
+  ['types', (tab) => type(tab, 'nome', 'Casa'), { nome: { value: 'Casa', was: '' } }],
+  ['saves', (tab) => tab.save(accept(1), nobody), {}],
+  ['takes over a newer copy', (tab) => tab.acceptServerRow(row(1, { nome: 'Casa' })), {}],
+])('a tab that %s leaves the words of another in the draft', async (_, act, own) => {
+  const [left, right] = [open(), open()]
+  type(right, 'site', 'ong.example')
+  await act(left)
+  expect(draft()).toEqual({ ...own, site: { value: 'ong.example', was: '' } })
 })
 
 describe('a newer saved copy', () => {
@@ -169,22 +141,16 @@ describe('a newer saved copy', () => {
 
   const newer = row(2, { nome: 'Casa Velha', email: 'novo@ong.example' })
 
-  it('is taken over where nothing is unsaved', async () => {
-    const editor = open(row(1, { nome: 'Casa' }))
-    editor.acceptServerRow(newer)
-    expect(editor.values.nome).toBe('Casa Velha')
-    expect(editor.isDirty).toBe(false)
-    const write = accept(3)
-    await editor.save(write, nobody)
-    expect(write).toHaveBeenCalledWith(expect.anything(), newer)
-  })
-
-  it('is taken over around words that it does not contradict', () => {
+  it('is taken over around words that it does not contradict', async () => {
     const editor = open(row(1, { nome: 'Casa' }))
     type(editor, 'site', 'ong.example')
     editor.acceptServerRow(newer)
     expect(editor.values).toMatchObject({ nome: 'Casa Velha', site: 'ong.example' })
+    expect(editor.changed).toEqual(['site'])
     expect(draft()).toEqual({ site: { value: 'ong.example', was: '' } })
+    const write = accept(3)
+    await editor.save(write, nobody)
+    expect(write).toHaveBeenCalledWith(expect.anything(), newer)
   })
 
   it('waits while it contradicts something unsaved', async () => {
@@ -198,13 +164,15 @@ describe('a newer saved copy', () => {
 
   it('makes the person choose, field by field, and then the save goes on', async () => {
     const editor = renamed()
-    const promptUser = vi.fn<PromptUser>().mockResolvedValue({ nome: 'mine', email: 'saved' })
+    type(editor, 'site', 'meu.example')
+    const choices = { nome: 'mine', email: 'saved', site: 'saved' } as const
+    const promptUser = vi.fn<PromptUser>().mockResolvedValue(choices)
     const write = behind(newer)
     await editor.save(write, promptUser)
     const [conflict] = promptUser.mock.calls[0] ?? []
     const proposals = conflict?.conflicts.map(({ name, proposal }) => `${name}: ${proposal}`)
-    expect(proposals).toEqual(['nome: mine', 'email: saved'])
-    const chosen = { nome: 'Casa Nova', email: 'novo@ong.example' }
+    expect(proposals).toEqual(['nome: mine', 'email: saved', 'site: mine'])
+    const chosen = { nome: 'Casa Nova', email: 'novo@ong.example', site: '' }
     expect(write).toHaveBeenLastCalledWith(expect.objectContaining(chosen), seen(2))
     expect(editor.values).toMatchObject(chosen)
     expect(hasUnsavedDraft(user)).toBe(false)
@@ -226,12 +194,6 @@ describe('a newer saved copy', () => {
     const write = behind(newer)
     await expect(editor.save(write, later)).rejects.toBeInstanceOf(CancelledError)
     expect(write).toHaveBeenCalledWith(expect.anything(), seen(1))
-  })
-
-  it('that says the same is simply taken: our own save, whose answer was lost', async () => {
-    const editor = renamed()
-    await editor.save(behind(row(2, { nome: 'Casa Nova' })), nobody)
-    expect(editor.isDirty).toBe(false)
   })
 
   it('that is our own save, whose answer was lost, is not asked about either when one typed on', async () => {
