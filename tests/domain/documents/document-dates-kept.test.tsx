@@ -37,27 +37,6 @@ it('stores what was typed by keyboard once Tab leaves the fields, not before', a
   expect(await screen.findByRole('button', { name: 'Depois' })).toHaveFocus()
 })
 
-it('stores the year of accounts that was chosen by keyboard once Tab leaves it', async () => {
-  const { user, stored } = await openDates(stack, 'balanco')
-  const year = await screen.findByRole('combobox', { name: 'Exercício' })
-  const last = String(Number((await dayFromNow(0)).slice(0, 4)) - 1)
-  year.focus()
-  await user.selectOptions(year, last)
-  await user.tab()
-  await user.tab()
-  expect(await findText(`Exercício de ${last}`)).toBeInTheDocument()
-  expect(await stored()).toMatchObject({ emitido_em: `${last}-12-31` })
-})
-
-it('keeps the focus where the fields were, when it was there', async () => {
-  const { user } = await openDates(stack, 'certidaoFgts')
-  await field('Válido até')
-  await user.click(confirm())
-  const name = 'Corrigir datas: Certidão de regularidade do FGTS'
-  const correct = await screen.findByRole('button', { name })
-  await waitFor(() => expect(correct).toHaveFocus())
-})
-
 it('keeps what was typed when the paper changes underneath, says so, and stores it on the second word', async () => {
   const { id, user, stored, toasts, refresh } = await openDates(stack, 'certidaoFgts')
   const until = await field('Válido até')
@@ -171,14 +150,4 @@ it('brings it back to nobody else who signs in in this tab', async () => {
   reload()
   expect(await screen.findByRole('button', { name: /^Informar datas/ })).toBeInTheDocument()
   expect(screen.queryByLabelText('Válido até')).not.toBeInTheDocument()
-})
-
-it('keeps what was typed when it could not be stored', async () => {
-  const { user, toasts } = await openDates(stack, 'certidaoFgts')
-  const until = await field('Válido até')
-  write(until, '2030-05-09')
-  await stack.db.query("update public.user_approval set status = 'rejected'")
-  await user.click(confirm())
-  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Erro ao salvar datas' }]))
-  expect(until).toHaveValue('2030-05-09')
 })
