@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import AfterVerificationPage from '@/features/auth/pages/after-verification-page'
 import AuthPage from '@/features/auth/pages/auth-page'
 import EmailVerificationPage from '@/features/auth/pages/email-verification-page'
-import ForgotPasswordPage from '@/features/auth/pages/forgot-password-page'
 import RegistrationConfirmedPage from '@/features/auth/pages/registration-confirmed-page'
 import ResetPasswordPage from '@/features/auth/pages/reset-password-page'
 import { captureAuthLink } from '@/session/auth-link'
@@ -71,16 +70,6 @@ it.each([
   expect(screen.getByRole('button', { name: busy })).toBeInTheDocument()
 })
 
-it('a forgotten password gets a mail, whether or not there is an account', async () => {
-  await open(<ForgotPasswordPage />, '/', { sendPasswordReset: ok })
-  await send(email, 'Enviar link de redefinição')
-  expect(screen.getByRole('heading', { name: 'Email Enviado' })).toBeInTheDocument()
-  expect(
-    screen.getByText(/^Se houver uma conta com o endereço .*, você receberá em instantes um link/),
-  ).toHaveTextContent('ana@ong.example')
-  expect(screen.getByRole('button', { name: 'Enviar novamente em 60 s' })).toBeInTheDocument()
-})
-
 it('a code for a new password is confirmed by a button that says so', async () => {
   await open(<ResetPasswordPage />, '/', {
     hasSession: () => Promise.resolve(false),
@@ -102,14 +91,4 @@ it.each([
   setSession({ id: 'ana', email: 'ana@ong.example', name: null }, status, 'client')
   expect(screen.getByText(new RegExp(`já está confirmado. ${sentence}$`))).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Reenviar link' })).toBeNull()
-})
-
-it('an expired link says how long links are valid', async () => {
-  await open(<EmailVerificationPage />, '/?error_code=otp_expired')
-  expect(
-    screen.getByText('O link de verificação expirou. Por favor, solicite um novo link.'),
-  ).toBeInTheDocument()
-  expect(
-    screen.getByText('Os links de verificação expiram após 24 horas e só funcionam uma vez.'),
-  ).toBeInTheDocument()
 })

@@ -57,16 +57,15 @@ async function expectRedirect(ms: number, from: string, to: string) {
   expect(address()).toBe(to)
 }
 
-it('goes on 2 s after a verification', async () => {
-  await open('/email-verification?verification=success', <EmailVerificationPage />)
-  expect(screen.getByRole('heading', { name: 'Email Verificado com Sucesso!' })).toBeInTheDocument()
-  await expectRedirect(2000, '/email-verification', '/redirect-to-mutirao')
-})
-
-it('goes on to the main site 3 s after a verification', async () => {
-  await open('/redirect-to-mutirao?verification=success', <AfterVerificationPage />)
-  expect(screen.getByRole('heading', { name: 'Email Verificado com Sucesso!' })).toBeInTheDocument()
-  await expectRedirect(3000, '/redirect-to-mutirao', '/')
+it.each([
+  [2, '/email-verification', 'success', <EmailVerificationPage key="page" />, '/redirect-to-mutirao'],
+  [3, '/redirect-to-mutirao', 'success', <AfterVerificationPage key="page" />, '/'],
+  [3, '/redirect-to-mutirao', 'error', <AfterVerificationPage key="page" />, '/'],
+])('goes on %i s after %s has shown a verification: %s', async (seconds, at, result, page, next) => {
+  await open(`${at}?verification=${result}`, page)
+  const name = result === 'success' ? 'Email Verificado com Sucesso!' : 'Ocorreu um erro'
+  expect(screen.getByRole('heading', { name })).toBeInTheDocument()
+  await expectRedirect(seconds * 1000, at, next)
 })
 
 it.each([
@@ -82,12 +81,6 @@ it.each([
   act(endSignOutRequest)
   await pass(3000)
   expect(address()).toBe(next)
-})
-
-it('goes on to the main site 3 s after an error too', async () => {
-  await open('/redirect-to-mutirao?error=server_error', <AfterVerificationPage />)
-  expect(screen.getByRole('heading', { name: 'Ocorreu um erro' })).toBeInTheDocument()
-  await expectRedirect(3000, '/redirect-to-mutirao', '/')
 })
 
 it('waits for who reads the error: a mouse on its button, a finger that touched it anywhere', async () => {

@@ -13,6 +13,7 @@ import { createUser } from '@/features/users/create-user'
 import { documentsBucket, supabase } from '@/lib/supabase/client'
 import { watchTable } from '@/lib/supabase/live'
 import type * as SupabaseClient from '@/lib/supabase/client'
+import { stubXhr } from '../domain/documents/uploads/fake-xhr.ts'
 import { recordToasts } from '../support/toasts.tsx'
 
 // Only times are asked here; what is said to the server has tests of its own.
@@ -117,26 +118,12 @@ it.each([
 })
 
 it('gives an upload up after 60 s without any progress, not before', async () => {
-  let progress = () => {}
-  const aborted = vi.fn()
-  vi.stubGlobal(
-    'XMLHttpRequest',
-    class {
-      upload: { onprogress: ((event: object) => void) | null } = { onprogress: null }
-      onabort: (() => void) | null = null
-      onloadend: (() => void) | null = null
-      open() {}
-      setRequestHeader() {}
-      send() {
-        progress = () => this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 2 })
-      }
-      abort() {
-        aborted()
-        this.onabort?.()
-        this.onloadend?.()
-      }
-    },
-  )
+  stubXhr(() => new Promise(() => {}))
+  const request = new XMLHttpRequest()
+  vi.stubGlobal('XMLHttpRequest', function () {
+    return request
+  })
+  const aborted = vi.spyOn(request, 'abort')
   vi.spyOn(documentsBucket, 'createSignedUploadUrl').mockResolvedValue({
     data: { signedUrl: 'http://127.0.0.1/x', token: 'x', path: 'x' },
     error: null,
@@ -150,7 +137,7 @@ it('gives an upload up after 60 s without any progress, not before', async () =>
     onProgress: () => undefined,
   }).catch(failed)
   await pass(59_999)
-  progress()
+  request.upload.onprogress?.call(request, new ProgressEvent('progress'))
   await pass(59_999)
   expect(aborted).not.toHaveBeenCalled()
   await pass(1)

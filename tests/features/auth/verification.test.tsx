@@ -187,11 +187,6 @@ describe('verification page (product 4)', () => {
     await expectRedirect('/email-verification', '/redirect-to-mutirao')
   })
 
-  it('accepts verification=success', async () => {
-    await openApp('/email-verification?verification=success')
-    expect(await heading('Email Verificado com Sucesso!')).toBeInTheDocument()
-  })
-
   it('treats an existing session as a verified address, with a toast', async () => {
     await openApp('/email-verification', await signedUp(stack, 'ana@ong.example'))
     expect(await heading('Email Verificado com Sucesso!')).toBeInTheDocument()
@@ -205,7 +200,9 @@ describe('verification page (product 4)', () => {
     expect(
       await screen.findByText('Não foi possível verificar seu email. O link pode ser inválido ou expirado.'),
     ).toBeInTheDocument()
-    expect(await screen.findByText(/expiram após 24 horas/)).toBeInTheDocument()
+    expect(
+      await screen.findByText('Os links de verificação expiram após 24 horas e só funcionam uma vez.'),
+    ).toBeInTheDocument()
     expect(await screen.findByRole('link', { name: 'Voltar para o login' })).toHaveAttribute('href', '/auth')
   })
 
