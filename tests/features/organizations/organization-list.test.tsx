@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { withDocument, withOrganization } from '../../support/fixtures.ts'
 import { admin } from '../../support/personas.ts'
-import { useStack } from '../../support/backend.ts'
+import { useStack, watchRequests } from '../../support/backend.ts'
 import { names } from './list-support.ts'
 
 const stack = await useStack()
@@ -64,10 +64,9 @@ it('leads back from an organisation to the list as it was searched', async () =>
 
 it('says what failed in the place of the list, and asks again', async () => {
   const person = await admin(stack)
-  vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) =>
-    new Request(...args).url.includes('/rpc/list_organizations')
-      ? Promise.resolve(Response.json({ code: '57014', message: 'canceling statement' }, { status: 500 }))
-      : stack.fetch(...args),
+  const fault = { code: '57014', message: 'canceling statement' }
+  watchRequests(stack, (request) =>
+    request.includes('/rpc/list_organizations') ? Response.json(fault, { status: 500 }) : null,
   )
   const { user } = await openApp('/admin/organizacoes', person)
   expect(

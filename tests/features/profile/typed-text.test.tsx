@@ -6,13 +6,14 @@ import { currentUserId } from '@/lib/current-user'
 import { openApp, useApp } from '../../support/app.tsx'
 import { withOrganization } from '../../support/fixtures.ts'
 import { approved, type Person } from '../../support/personas.ts'
-import { useStack } from '../../support/backend.ts'
+import { failRequests, loseAnswers, useStack } from '../../support/backend.ts'
 
 const stack = await useStack()
 useApp(stack)
 
 const stepHeading = (name: string) => screen.findByRole('heading', { level: 2, name })
-const fault = () => Response.json({ message: 'boom', code: 'XX000' }, { status: 400 })
+const nameField = () => screen.findByLabelText('Nome da organização')
+const next = () => screen.getByRole('button', { name: 'Próximo' })
 
 /** What the database holds of the steps. */
 const stored = async ({ client }: Person) =>
@@ -29,7 +30,7 @@ const kept = ({ id }: Person, value: string, was = '', versao: number | null = n
 it('says where the words are kept, once they are', async () => {
   const ana = await withOrganization(stack, 'ana@ong.example', {})
   await openApp('/perfil-ong/dados-basicos', ana)
-  const name = await screen.findByLabelText('Nome da organização')
+  const name = await nameField()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   fireEvent.change(name, { target: { value: 'Casa do Povo' } })
   act(() => void vi.advanceTimersByTime(3000))
@@ -45,7 +46,7 @@ it('says where the words are kept, once they are', async () => {
 
 it('says that a device without room, or a browser that refuses, keeps nothing, and the step can still be saved', async () => {
   const { user } = await openApp('/perfil-ong', await approved(stack, 'ana@ong.example'))
-  const name = await screen.findByLabelText('Nome da organização')
+  const name = await nameField()
   let refusal = 'QuotaExceededError'
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('refused', refusal)
@@ -64,7 +65,7 @@ it('says that a device without room, or a browser that refuses, keeps nothing, a
       'O navegador não deixa guardar dados neste aparelho. Salve a etapa antes de fechar a página.',
     ),
   ).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Próximo' }))
+  await user.click(next())
   await stepHeading('Detalhes da ONG')
   expect(screen.queryByText('Dados salvos')).not.toBeInTheDocument()
 })
@@ -76,7 +77,7 @@ it('has the words back after a login, where the session ended elsewhere', async 
   await user.type(await screen.findByLabelText('E-mail'), ana.email)
   await user.type(screen.getByLabelText('Senha'), ana.password)
   await user.click(screen.getByRole('button', { name: 'Entrar' }))
-  expect(await screen.findByLabelText('Nome da organização')).toHaveValue('Casa do Povo')
+  expect(await nameField()).toHaveValue('Casa do Povo')
   expect(await screen.findByText('O que você digitou antes está de volta')).toBeInTheDocument()
   expect(
     await screen.findByText(
@@ -104,47 +105,40 @@ it('asks on arrival where words of this device meet a newer copy that another on
   ).toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: 'Usar tudo da versão salva' }))
   await user.click(dialog.getByRole('button', { name: 'Usar minhas escolhas' }))
-  const name = () => screen.findByLabelText('Nome da organização')
-  await waitFor(async () => expect(await name()).toHaveValue('Casa do outro aparelho'))
+  await waitFor(async () => expect(await nameField()).toHaveValue('Casa do outro aparelho'))
   cleanup()
   await openApp('/perfil-ong/dados-basicos')
-  expect(await name()).toHaveValue('Casa do outro aparelho')
+  expect(await nameField()).toHaveValue('Casa do outro aparelho')
   expect(screen.queryByRole('dialog', title)).not.toBeInTheDocument()
 })
 
 it('asks where another device was faster with the first save', async () => {
   const ana = await approved(stack, 'ana@ong.example')
   const { user } = await openApp('/perfil-ong', ana)
-  const name = await screen.findByLabelText('Nome da organização')
-  await user.type(name, 'Casa deste aparelho')
+  await user.type(await nameField(), 'Casa deste aparelho')
   const theirs = { nome: 'Casa do outro aparelho' }
   await ana.client.from('form_progress').insert({ step: 'dados-basicos', form_data: theirs }).throwOnError()
-  await user.click(screen.getByRole('button', { name: 'Próximo' }))
+  await user.click(next())
   const title = { name: 'Há uma versão mais nova desta etapa' }
   expect(await screen.findByRole('dialog', title)).toBeInTheDocument()
   expect(await stored(ana)).toEqual([{ form_data: theirs, versao: 1 }])
 })
 
-const lost = () => Promise.reject(new TypeError('Failed to fetch'))
-it.each<[string, (send: () => Promise<Response>) => Promise<Response>]>([
-  ['is refused', () => Promise.resolve(fault())],
-  ['arrives, and whose answer is lost', (send) => send().then(lost)],
-])('a save that %s says so, keeps every word, and is found out by the next try', async (_, answer) => {
+it.each([
+  ['is refused', failRequests],
+  ['arrives, and whose answer is lost', loseAnswers],
+])('a save that %s says so, keeps every word, and is found out by the next try', async (_, disturb) => {
   const ana = await approved(stack, 'ana@ong.example')
   const { user } = await openApp('/perfil-ong', ana)
-  await user.type(await screen.findByLabelText('Nome da organização'), 'Casa do Povo')
-  vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => {
-    const request = new Request(...args)
-    const send = () => stack.fetch(...args)
-    return request.method === 'POST' && request.url.includes('/rest/v1/form_progress') ? answer(send) : send()
-  })
-  await user.click(screen.getByRole('button', { name: 'Próximo' }))
+  await user.type(await nameField(), 'Casa do Povo')
+  disturb(stack, /^POST .*form_progress/)
+  await user.click(next())
   expect(await screen.findByText('Erro ao salvar progresso')).toBeInTheDocument()
   expect(await screen.findByText('Não foi possível salvar os dados. Tente novamente.')).toBeInTheDocument()
-  expect(await screen.findByLabelText('Nome da organização')).toHaveValue('Casa do Povo')
+  expect(await nameField()).toHaveValue('Casa do Povo')
   expect(readStepDraft(ana.id, 'dados-basicos')?.fields.nome?.value).toBe('Casa do Povo')
   vi.stubGlobal('fetch', stack.fetch)
-  await user.click(screen.getByRole('button', { name: 'Próximo' }))
+  await user.click(next())
   await stepHeading('Detalhes da ONG')
   expect(await stored(ana)).toEqual([
     { form_data: expect.objectContaining({ nome: 'Casa do Povo' }) as unknown, versao: 1 },
@@ -153,25 +147,22 @@ it.each<[string, (send: () => Promise<Response>) => Promise<Response>]>([
 
 it('says nothing good of the device after a save that failed', async () => {
   await openApp('/perfil-ong', await approved(stack, 'ana@ong.example'))
-  const name = await screen.findByLabelText('Nome da organização')
-  vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) =>
-    new Request(...args).method === 'POST' ? Promise.resolve(fault()) : stack.fetch(...args),
-  )
+  const name = await nameField()
+  failRequests(stack, /^POST/)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   fireEvent.change(name, { target: { value: 'Casa do Povo' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Próximo' }))
+  fireEvent.click(next())
   expect(await screen.findByText('Erro ao salvar progresso')).toBeInTheDocument()
   act(() => void vi.advanceTimersByTime(4500))
   expect(screen.queryByText('Dados salvos')).not.toBeInTheDocument()
   expect(readStepDraft(currentUserId.get() ?? '', 'dados-basicos')?.fields.nome?.value).toBe('Casa do Povo')
   vi.useRealTimers()
-  vi.stubGlobal('fetch', stack.fetch)
 })
 
 it('clears the device only after asking, where something is unsaved', async () => {
   const ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Casa' })
   const { user } = await openApp('/perfil-ong/dados-basicos', ana)
-  const name = await screen.findByLabelText('Nome da organização')
+  const name = await nameField()
   await user.type(name, ' Nova')
   await user.click(screen.getByRole('button', { name: 'Limpar dados locais' }))
   const dialog = () => screen.findByRole('alertdialog', { name: 'Apagar o que não foi salvo?' })
@@ -188,12 +179,8 @@ it('clears the device only after asking, where something is unsaved', async () =
   await user.click(within(await dialog()).getByRole('button', { name: 'Limpar dados locais' }))
   expect(await screen.findByText('Dados locais limpos')).toBeInTheDocument()
   expect(await screen.findByText('O que estava guardado só neste aparelho foi apagado.')).toBeInTheDocument()
-  expect(await screen.findByLabelText('Nome da organização')).toHaveValue('Casa')
-  expect(['formData', 'completedSteps', 'activeTab'].map((key) => localStorage.getItem(key))).toEqual([
-    null,
-    null,
-    null,
-  ])
+  expect(await nameField()).toHaveValue('Casa')
+  for (const key of ['formData', 'completedSteps', 'activeTab']) expect(localStorage.getItem(key)).toBeNull()
 
   // Nothing is left: not to be asked about, and not to be told as erased.
   await user.click(screen.getByRole('button', { name: 'Limpar dados locais' }))

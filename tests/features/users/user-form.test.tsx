@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { expect, it, vi } from 'vitest'
 import { supabase } from '@/lib/supabase/client'
 import { openApp, useApp } from '../../support/app.tsx'
-import { failRequests, linkTo, openLink, useStack } from '../../support/backend.ts'
+import { failRequests, linkTo, openLink, useStack, watchRequests } from '../../support/backend.ts'
 import { withOrganization } from '../../support/fixtures.ts'
 import { admin, approved, loggedIn, signedUp, client } from '../../support/personas.ts'
 import { closingPrompt } from '../../support/render.tsx'
@@ -109,11 +109,11 @@ it('refuses an address that is in use', async () => {
 
 it('finishes an account on the next attempt after the connection was lost, on another visit too', async () => {
   const first = await openNew()
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-    /\/rpc\/(create_user_and_profile|discard_created_user)$/.test(new Request(input, init).url)
-      ? Promise.reject(new TypeError('Failed to fetch'))
-      : stack.fetch(input, init),
-  )
+  watchRequests(stack, (request) => {
+    if (/\/rpc\/(create_user_and_profile|discard_created_user)$/.test(request))
+      throw new TypeError('Failed to fetch')
+    return null
+  })
   await first.fill('Ana', 'ana@ong.example')
   await first.save()
   await find('Error creating user profile')
@@ -289,11 +289,7 @@ it('says that a creation failed, which works when it is tried again', async () =
 it('says that the address is registered where only the auth service knows it', async () => {
   await signedUp(stack, 'ana@ong.example')
   const { fill, save } = await openNew()
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-    new Request(input, init).url.endsWith('/rpc/is_email_in_use')
-      ? Promise.resolve(Response.json(false))
-      : stack.fetch(input, init),
-  )
+  watchRequests(stack, (request) => (request.endsWith('/rpc/is_email_in_use') ? Response.json(false) : null))
   await fill('Ana', 'ana@ong.example')
   await save()
   expect(await find('Email already registered')).toBeInTheDocument()

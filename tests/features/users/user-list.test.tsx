@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { goTo, logIn, openApp, useApp } from '../../support/app.tsx'
-import { failRequests, useStack } from '../../support/backend.ts'
+import { failRequests, useStack, watchRequests } from '../../support/backend.ts'
 import { withOrganization } from '../../support/fixtures.ts'
 import { admin, approved, rejected, signedUp } from '../../support/personas.ts'
 
@@ -137,10 +137,9 @@ it('says that a deletion failed, and how somebody without a name is called', asy
 it('names a server that fails where its data would stand, with a way to try again', async () => {
   const boss = await admin(stack)
   await logIn(boss)
-  vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) =>
-    /\/rpc\/(list_users|count_users)$/.test(new Request(...args).url)
-      ? Promise.resolve(Response.json({ code: '57014', message: 'canceling statement' }, { status: 500 }))
-      : stack.fetch(...args),
+  const fault = { code: '57014', message: 'canceling statement' }
+  watchRequests(stack, (request) =>
+    /\/rpc\/(list_users|count_users)$/.test(request) ? Response.json(fault, { status: 500 }) : null,
   )
   const { user } = await openApp('/admin/usuarios')
   expect(
