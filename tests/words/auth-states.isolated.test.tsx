@@ -2,13 +2,11 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import AfterVerificationPage from '@/features/auth/pages/after-verification-page'
 import AuthPage from '@/features/auth/pages/auth-page'
 import EmailVerificationPage from '@/features/auth/pages/email-verification-page'
-import RegistrationConfirmedPage from '@/features/auth/pages/registration-confirmed-page'
 import ResetPasswordPage from '@/features/auth/pages/reset-password-page'
 import { captureAuthLink } from '@/session/auth-link'
-import { setSession, setSignedOut, TestSession } from '../support/render.tsx'
+import { setSignedOut, TestSession } from '../support/render.tsx'
 
 // States that last as long as a request, and sentences that depend on who reads them. The journeys are in features/auth.
 const api = vi.hoisted(() => ({ answers: {} as Record<string, () => Promise<unknown>> }))
@@ -48,16 +46,10 @@ const email = { 'E-mail': 'ana@ong.example' }
 const ok = () => Promise.resolve()
 
 it.each([
-  ['hasSession', <EmailVerificationPage key="page" />, '/', 'Verificando seu email...'],
-  ['hasSession', <ResetPasswordPage key="page" />, '/', 'Verificando o link...'],
-  [
-    'startLinkSession',
-    <AfterVerificationPage key="page" />,
-    '/#access_token=a&refresh_token=b',
-    'Processando verificação...',
-  ],
-])('while %s runs, a page says what it waits for', async (call, page, path, heading) => {
-  await open(page, path, { [call]: never })
+  [<EmailVerificationPage key="page" />, 'Verificando seu email...'],
+  [<ResetPasswordPage key="page" />, 'Verificando o link...'],
+])('while a session is looked for, a page says what it waits for', async (page, heading) => {
+  await open(page, '/', { hasSession: never })
   expect(screen.getByRole('heading', { level: 1, name: heading })).toBeInTheDocument()
 })
 
@@ -81,14 +73,4 @@ it('a code for a new password is confirmed by a button that says so', async () =
   await send(email, 'Enviar código')
   await send({ Código: '12345678' }, 'Confirmar código')
   expect(screen.getByRole('button', { name: 'Confirmando...' })).toBeInTheDocument()
-})
-
-it.each([
-  ['pending', 'Acompanhe a análise do seu cadastro.'],
-  ['approved', 'Seu cadastro já foi aprovado.'],
-] as const)('somebody %s is not asked to confirm the address again', async (status, sentence) => {
-  await open(<RegistrationConfirmedPage />, '/')
-  setSession({ id: 'ana', email: 'ana@ong.example', name: null }, status, 'client')
-  expect(screen.getByText(new RegExp(`já está confirmado. ${sentence}$`))).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'Reenviar link' })).toBeNull()
 })

@@ -215,12 +215,6 @@ describe('setting the password', () => {
     // The next attempt signs out.
     vi.stubGlobal('fetch', stack.fetch)
   })
-
-  it('works with an existing session', async () => {
-    const ana = await approved(stack, 'ana@ong.example')
-    await openApp('/reset-password', ana)
-    expect(await screen.findByLabelText('Nova senha')).toBeInTheDocument()
-  })
 })
 
 describe('while the line is down', () => {

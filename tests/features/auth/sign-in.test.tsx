@@ -13,12 +13,8 @@ const submit = () => screen.findByRole('button', { name: /^Entrar/ })
 
 /** How many logins were requested from the service. */
 function countLogins() {
-  let logins = 0
-  vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => {
-    if (new Request(...args).url.includes('grant_type=password')) logins++
-    return stack.fetch(...args)
-  })
-  return () => logins
+  const requests = watchRequests(stack)
+  return () => requests.filter((request) => request.includes('grant_type=password')).length
 }
 
 /** Answers logins in the place of the service. */
