@@ -24,15 +24,6 @@ it('shows toasts raised before and after it is mounted, in Portuguese', async ()
   await waitFor(() => expect(screen.queryByText('Acesso pendente')).not.toBeInTheDocument())
 })
 
-it('takes away what is not true any more', async () => {
-  render(<Toaster />)
-  showToast({ tone: 'error', title: 'Erro ao salvar', id: 'Erro ao salvar', duration: Infinity })
-  expect(await screen.findByText('Erro ao salvar')).toBeInTheDocument()
-  showToast({ tone: 'success', title: 'Salvo', replaces: ['Erro ao salvar'] })
-  expect(await screen.findByText('Salvo')).toBeInTheDocument()
-  await waitFor(() => expect(screen.queryByText('Erro ao salvar')).not.toBeInTheDocument())
-})
-
 it('gives a toast nothing of an earlier one that it replaces', async () => {
   render(<Toaster />)
   const action = { label: 'Desfazer', onClick: () => undefined }
