@@ -49,6 +49,7 @@ describe.each([
 
   it('formats while typing and passes on the formatted value', async () => {
     const { input, user, onSend, send } = open(masks.cnpj)
+    expect(input).toHaveAttribute('inputmode', 'numeric')
     await user.type(input, '12345678000195')
     expect(input).toHaveValue('12.345.678/0001-95')
     await send()
@@ -72,6 +73,7 @@ describe.each([
 
   it('switches between the formats for 10 and 11 digits', async () => {
     const { input, user } = open(masks.phone)
+    expect(input).toHaveAttribute('type', 'tel')
     await user.type(input, '1132654321')
     expect(input).toHaveValue('(11) 3265-4321')
     await user.keyboard('0')
@@ -141,22 +143,5 @@ describe.each([
     expect(input).toHaveValue('')
     await send()
     expect(onSend).toHaveBeenCalledExactlyOnceWith('')
-  })
-})
-
-describe('MaskedInput', () => {
-  it('opens the numeric keyboard on phones', () => {
-    render(
-      <>
-        <Field label="CNPJ">
-          <MaskedInput mask={masks.cnpj} />
-        </Field>
-        <Field label="Telefone">
-          <MaskedInput mask={masks.phone} />
-        </Field>
-      </>,
-    )
-    expect(screen.getByLabelText('CNPJ')).toHaveAttribute('inputmode', 'numeric')
-    expect(screen.getByLabelText('Telefone')).toHaveAttribute('type', 'tel')
   })
 })

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests, useStack } from '../../support/backend.ts'
 import { withDocument, withOrganization } from '../../support/fixtures.ts'
-import { admin, approved, signedUp } from '../../support/personas.ts'
+import { admin, signedUp } from '../../support/personas.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -24,16 +24,6 @@ it('shows who reviewed a document, also after it was sent again', async () => {
   const entry = within((await find('Documento rejeitado: Estatuto social')).closest('li') ?? document.body)
   expect(entry.getByText('Falta a assinatura')).toBeInTheDocument()
   expect(entry.getByText(/admin@mutirao\.local/)).toBeInTheDocument()
-})
-
-it('shows the decisions about a user', async () => {
-  const ana = await approved(stack, 'ana@ong.example')
-  for (const role of ['manager', 'client'])
-    await stack.db.query('update public.user_roles set role = $1 where user_id = $2', [role, ana.id])
-  const { user } = await openApp(`/admin/usuarios/${ana.id}`, await admin(stack))
-  await user.click(await findButton('Histórico do usuário'))
-  await find('Papel alterado de Gerente para Cliente')
-  expect(await screen.findByText('Cadastro aprovado')).toBeInTheDocument()
 })
 
 /** What the entries of a trail say, in their order. */

@@ -114,11 +114,3 @@ it('CPF is warned about the same way', async () => {
   expect(input).toHaveValue('529.982.247-25')
   expect(screen.queryByText(/^Os dígitos verificadores/)).toBeNull()
 })
-
-it('a telephone has its mask too', async () => {
-  const { input, user } = open({ name: 'telefone', label: 'Telefone' })
-  await user.type(input, '1133334444')
-  expect(input).toHaveValue('(11) 3333-4444')
-  await user.type(input, '5')
-  expect(input).toHaveValue('(11) 33334-4445')
-})

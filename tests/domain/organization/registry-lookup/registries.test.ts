@@ -8,23 +8,6 @@ const cnpj = (key: string) => cnpjRegistry.read(publicRecord(`/__local/cnpj/v1/$
 const cep = (key: string) => cepRegistry.read(publicRecord(`/__local/cep/v1/${key}`), key)
 
 describe('the register of legal entities', () => {
-  it('gives the fields of step 1', () => {
-    expect(cnpj('11222333000181')).toEqual({
-      values: {
-        nome: 'ASSOCIACAO MAOS QUE SEMEIAM',
-        nomeFantasia: 'MAOS QUE SEMEIAM',
-        dataFundacao: '2009-03-02',
-        tipoOrganizacao: 'associacao',
-        email: 'contato@semeiam.example',
-        telefone: '(11) 4002-0000',
-        endereco: 'RUA DAS SEMENTES, 120, SALA 2, CENTRO, PORTO SERENO/SP, CEP 00000-100',
-        uf: 'SP',
-        municipio: 'PORTO SERENO',
-      },
-      remark: 'Situação no cadastro: ATIVA, desde 02/03/2009.',
-    })
-  })
-
   it('knows numbers with letters, and a CEP that lost its zeros', () => {
     expect(cnpj('MUTIRAO0000106').values).toMatchObject({
       tipoOrganizacao: 'fundacao',
