@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { client } from '../../support/personas.ts'
+import { approved, client } from '../../support/personas.ts'
 import { linkTo, openLink, useStack } from '../../support/backend.ts'
 import { canLogIn, enter, type User } from './auth-support.ts'
 
@@ -132,4 +132,26 @@ it('leads to the choice where the first sign-up was on this device, too: nobody 
   await aMinuteLater()
   await signUpHere('minha-senha')
   await expectChoice()
+})
+
+it.each([
+  ['/forgot-password', 'Enviar link de redefinição', 'Email Enviado'],
+  ['/reset-password#error_code=otp_expired', 'Enviar código', 'Digite o código'],
+])('%s: asked twice in a row, it says the same of every address', async (path, button, sent) => {
+  await approved(stack, 'ana@ong.example')
+  for (const address of ['ana@ong.example', 'ninguem@ong.example']) {
+    const { user, unmount } = await openApp(path)
+    if (sent === 'Digite o código')
+      await user.click(await screen.findByRole('button', { name: 'Receber um código' }))
+    const send = async () => {
+      await user.type(await screen.findByLabelText('E-mail'), address)
+      await user.click(screen.getByRole('button', { name: button }))
+      await screen.findByRole('heading', { name: sent })
+    }
+    await send()
+    await user.click(screen.getByRole('button', { name: 'Usar outro endereço' }))
+    await send()
+    expect(screen.queryByText('Erro ao enviar email')).not.toBeInTheDocument()
+    unmount()
+  }
 })

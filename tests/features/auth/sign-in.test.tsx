@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { supabase } from '@/lib/supabase/client'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests, watchRequests, mailTo, useStack } from '../../support/backend.ts'
 import { client, approved, PASSWORD, rejected, signedUp } from '../../support/personas.ts'
@@ -213,17 +212,6 @@ describe('refusals and errors', () => {
       'aria-disabled',
     )
     expect(localStorage.getItem('pendingVerificationEmail')).toBe('duda@ong.example')
-  })
-})
-
-describe('a session that ended on the profile page', () => {
-  it('is explained on the login page, for longer than a toast', async () => {
-    const { user } = await openApp('/perfil-ong', await approved(stack, 'ana@ong.example'))
-    await user.type(await screen.findByLabelText('Nome da organização'), 'Casa Sol')
-    await supabase.auth.signOut({ scope: 'local' })
-    expect(await screen.findByText('Sua sessão terminou')).toBeInTheDocument()
-    expect(await screen.findByRole('note')).toHaveTextContent(/O que você digitou continua guardado/)
-    expect(location.pathname).toBe('/auth')
   })
 })
 

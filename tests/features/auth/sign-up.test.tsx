@@ -221,6 +221,24 @@ describe('confirmation page', () => {
     expect(mailTo(stack, 'nova@ong.example')).not.toBe(first)
   })
 
+  it('says what is true where no mail went out, and starts no countdown', async () => {
+    localStorage.setItem('pendingVerificationEmail', 'nova@ong.example')
+    await stack.db.query("insert into auth.users (id, email) values (gen_random_uuid(), 'nova@ong.example')")
+    const { user } = await openApp('/confirmacao-cadastro')
+    const limit = { error_code: 'over_email_send_rate_limit', msg: 'email rate limit exceeded' }
+    watchRequests(stack, (request) =>
+      request.includes('/resend') ? Response.json(limit, { status: 429 }) : null,
+    )
+    await user.click(await screen.findByRole('button', { name: 'Reenviar link' }))
+    expect(await screen.findByText('Erro ao enviar email')).toBeInTheDocument()
+    expect(
+      await screen.findByText(
+        'Nenhum e-mail novo foi enviado agora, porque há um limite de envios. Se você já pediu um, confira a caixa de entrada e o spam; se não chegou, tente de novo daqui a alguns minutos.',
+      ),
+    ).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: 'Reenviar link' })).not.toHaveAttribute('aria-disabled')
+  })
+
   it('sends people without a known address to the sign-up', async () => {
     const { user } = await openApp('/confirmacao-cadastro')
     await user.click(await screen.findByRole('button', { name: 'Reenviar link' }))

@@ -89,6 +89,8 @@ describe('the wizard', () => {
     const kept = 'Entre novamente para continuar. O que você digitou continua guardado neste aparelho.'
     expect(await screen.findByText(kept)).toBeInTheDocument()
     await findText('Sua sessão terminou')
+    expect(screen.getByRole('note')).toHaveTextContent(/O que você digitou continua guardado/)
+    expect(location.pathname).toBe('/auth')
     expect(screen.queryByText('Erro ao salvar progresso')).not.toBeInTheDocument()
   })
 

@@ -48,12 +48,6 @@ describe('saving a step', () => {
     expect(await stored()).toMatchObject({ form_data: { nome: 'Casa de outra aba' } })
   })
 
-  it('never writes over a first save that somebody else was faster with', async () => {
-    await save('Casa de outro aparelho')
-    expect(await attempt('Casa deste aparelho')).toMatchObject({ stale: true, row: { versao: 1 } })
-    expect(await stored()).toMatchObject({ form_data: { nome: 'Casa de outro aparelho' } })
-  })
-
   it('writes anew where the row is gone', async () => {
     const first = await save('Casa')
     await stack.db.query('delete from public.form_progress')
