@@ -16,7 +16,7 @@ function open(file: string): File {
 
 describe('files that people bring', () => {
   for (const { file, slot, must, notYet } of fileCases)
-    // `it.fails` turns red when the case works: take its `notYet` away then.
+    // What `fails` must fail: when the case works it turns red, and its `notYet` goes.
     it(`${file}: ${must === 'taken' ? 'taken' : 'refused'}`, { fails: notYet ?? false }, async () => {
       const check = await checkFile(slotOf(slot) as DocumentSlot, open(file))
       if (must === 'taken') expect(check).toMatchObject({ ok: true })
