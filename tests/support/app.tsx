@@ -89,6 +89,7 @@ export async function openElsewhere(address: string) {
   cleanup()
   router?.dispose()
   for (const key of Object.keys(localStorage)) if (key !== SESSION_STORAGE_KEY) localStorage.removeItem(key)
+  sessionStorage.clear()
   forgetPage()
   return openApp(address)
 }

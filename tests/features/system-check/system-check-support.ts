@@ -16,7 +16,7 @@ export async function openTab(tab: string, login?: { email: string; password: st
 
 /** The card or table row of this name, once it says `text`. */
 export async function expectFault(name: string, text: RegExp) {
-  const found = await screen.findAllByText(text, undefined)
+  const found = await screen.findAllByText(text)
   const places = found.map((element) => element.closest<HTMLElement>('section, tr, li'))
   const place = places.find((candidate) => candidate?.textContent.includes(name))
   if (!place) throw new Error(`"${name}" does not say ${String(text)}`)
