@@ -1,4 +1,5 @@
-import { organization, sendDocument } from './admin-support.ts'
+import { withDocument } from '../tests/support/with-document.ts'
+import { organization } from './admin-support.ts'
 import { expect, test } from './fixtures.ts'
 import { expectToast, pauseRequests } from './page-support.ts'
 import { desk } from './sizes.ts'
@@ -24,7 +25,7 @@ test('cards do not touch, and the buttons of a document stand in one row', async
 }) => {
   const owner = await organization(api, { nome: 'Casa' })
   // Files that are saved have the widest button.
-  await sendDocument(owner, 'depoimentos', 'docx')
+  await withDocument(owner, 'depoimentos', { extension: 'docx' })
   for (const width of [1280, 1024, 360]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`/admin/organizacoes/${owner.orgId}`)

@@ -1,5 +1,6 @@
 import type { FileExtension, SlotName } from '../src/domain/documents/slots.ts'
-import { organization, promote, sendDocument } from './admin-support.ts'
+import { withDocument } from '../tests/support/with-document.ts'
+import { organization, promote } from './admin-support.ts'
 import { download } from './files.ts'
 import { expect, test } from './fixtures.ts'
 import { wholeBrowser } from './launch.ts'
@@ -18,9 +19,9 @@ test('the queue goes by keys alone, the next document painted at once, a lost li
 }) => {
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/)
   const owner = await organization(api, { cnpj: '11.222.333/0001-81', representante: 'Rosa Lima' })
-  await sendDocument(owner, 'materiais', 'png')
-  await sendDocument(owner, 'estatuto')
-  await sendDocument(owner, 'ataEleicao')
+  await withDocument(owner, 'materiais', { extension: 'png' })
+  await withDocument(owner, 'estatuto')
+  await withDocument(owner, 'ataEleicao')
   await page.goto(`/admin/organizacoes/${owner.orgId}?aba=documentos`)
   await page.getByRole('link', { name: 'Analisar na mesa' }).click()
   await expect(heading(page, 'Estatuto social')).toBeVisible()
@@ -84,8 +85,8 @@ test('a refused document stays beside its successor, which somebody else has and
     .update({ aprovado: false, observacoes: 'Falta a última página' })
     .eq('org_id', owner.orgId)
     .throwOnError()
-  const statute = await sendDocument(owner, 'estatuto')
-  await sendDocument(owner, 'cartaoCnpj')
+  const statute = await withDocument(owner, 'estatuto')
+  await withDocument(owner, 'cartaoCnpj')
   const ana = await promote(api, await api.person({ decision: 'approved' }))
   await ana.client.from('profiles').update({ nome: 'Ana' }).eq('id', ana.id).throwOnError()
   await ana.client.rpc('take_document', { p_documento: statute }).throwOnError()
@@ -117,8 +118,8 @@ test('each kind of file is shown, or offered to be saved, and the keys are named
 }) => {
   const owner = await organization(api)
   const file = page.getByRole('region', { name: 'Arquivo' })
-  const open = async (...sent: [SlotName, FileExtension]) => {
-    const id = await sendDocument(owner, ...sent)
+  const open = async (slot: SlotName, extension: FileExtension) => {
+    const id = await withDocument(owner, slot, { extension })
     await page.goto(`/admin/organizacoes/${owner.orgId}?aba=documentos&mesa=${id}`)
   }
   await open('certificacoesTitulos', 'zip')

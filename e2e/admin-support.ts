@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test'
-import {
-  contentTypes,
-  documentPath,
-  type FileExtension,
-  type SlotName,
-} from '../src/domain/documents/slots.ts'
+import type { SlotName } from '../src/domain/documents/slots.ts'
 import type { StepFormData } from '../src/domain/organization/form-data.ts'
-import { sampleBytes } from '../tests/domain/documents/sample-files.ts'
 import { makeAdministrator } from '../tests/support/make-administrator.ts'
-import { pdf } from './files.ts'
+import { withDocument } from '../tests/support/with-document.ts'
 import { expect, type Person } from './fixtures.ts'
 import type { LocalApi } from './local-api.ts'
 
@@ -36,30 +30,8 @@ export async function organization(
     .single()
     .throwOnError()
   const owner = { ...person, orgId: data.id, name }
-  for (const slot of documents) await sendDocument(owner, slot)
+  for (const slot of documents) await withDocument(owner, slot)
   return owner
-}
-
-/** Sends a small file of this kind into a slot; the id is the document's. */
-export async function sendDocument(
-  { client, orgId }: Owner,
-  slot: SlotName,
-  extension: FileExtension = 'pdf',
-): Promise<string> {
-  const nome = `${slot}.${extension}`
-  const content = extension === 'pdf' ? pdf(nome).buffer : await sampleBytes(extension)
-  const path = documentPath(orgId, slot, extension)
-  const { error } = await client.storage
-    .from('documentos')
-    .upload(path, content, { contentType: contentTypes[extension] })
-  if (error) throw error
-  const { data } = await client
-    .from('documentos')
-    .insert({ org_id: orgId, nome, tipo: slot, arquivo_url: path })
-    .select('id')
-    .single()
-    .throwOnError()
-  return data.id
 }
 
 /** Makes a person an administrator too. */

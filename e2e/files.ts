@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { test, type Locator, type Page } from '@playwright/test'
+import { emptyPage } from '../tests/domain/documents/sample-files.ts'
 
 export type UploadFile = { name: string; mimeType: string; buffer: Buffer }
 
@@ -18,18 +19,11 @@ async function written({ name, buffer }: UploadFile): Promise<string> {
   return path
 }
 
-/** A small, true PDF with one empty page. */
-export function pdf(name: string): UploadFile {
-  const body = [
-    '%PDF-1.4',
-    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
-    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
-    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]>>endobj',
-    'trailer<</Root 1 0 R>>',
-    '%%EOF',
-  ].join('\n')
-  return { name, mimeType: 'application/pdf', buffer: Buffer.from(body) }
-}
+export const pdf = (name: string): UploadFile => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(emptyPage()),
+})
 
 /**
  * Clicks a button that opens a stored document in a new tab, and fetches the document's URL. Does not wait for the tab:

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { queryAs } from '../../supabase/embedded/database/database.ts'
-import { documentPath, type SlotName } from '../../src/domain/documents/slots.ts'
-import type { FileExtension } from '../../src/domain/documents/slots.ts'
 import type { StepFormData } from '../../src/domain/organization/form-data.ts'
 import { approved, type Person } from './personas.ts'
 import type { Stack } from './backend.ts'
+
+export { withDocument } from './with-document.ts'
 
 const idRow = z.object({ id: z.string() })
 
@@ -28,26 +28,4 @@ export async function withOrganization(
   })
   if (!organization) throw new Error(`${email} has no organization`)
   return { ...person, orgId: organization.id }
-}
-
-/** Sends a small file into a slot, as the wizard does; the id is the document's. */
-export async function withDocument(
-  { client, orgId }: Person & { orgId: string },
-  slot: SlotName,
-  { nome = `${slot}.pdf`, extension = 'pdf' }: { nome?: string; extension?: FileExtension } = {},
-): Promise<string> {
-  const path = documentPath(orgId, slot, extension)
-  const { error } = await client.storage
-    .from('documentos')
-    .upload(path, new TextEncoder().encode('%PDF-1.4 documento'), {
-      contentType: 'application/pdf',
-    })
-  if (error) throw error
-  const { data } = await client
-    .from('documentos')
-    .insert({ org_id: orgId, nome, tipo: slot, arquivo_url: path })
-    .select('id')
-    .single()
-    .throwOnError()
-  return data.id
 }

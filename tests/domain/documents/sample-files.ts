@@ -60,8 +60,15 @@ const picture = () =>
     ),
   )
 
+/** A true PDF with one empty page. */
+export const emptyPage = (): Uint8Array<ArrayBuffer> =>
+  bytes(
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+  )
+
 const makers: Record<FileExtension, () => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>> = {
-  pdf: () => bytes('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+  pdf: emptyPage,
   doc: () => compoundOf('1Table', 'WordDocument'),
   docx: () => zipOf('[Content_Types].xml', 'word/document.xml'),
   xls: () => compoundOf('Workbook'),

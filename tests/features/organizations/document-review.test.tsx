@@ -143,7 +143,7 @@ it('opens a document in a new tab by a link that works for a minute', async () =
     iat: number
   }
   expect(exp - iat).toBeLessThanOrEqual(60)
-  expect(await (await fetch(url)).text()).toBe('%PDF-1.4 documento')
+  expect(await (await fetch(url)).text()).toMatch(/^%PDF-1\.4/)
 })
 
 it('downloads a Word file under its own name, without a tab', async () => {
