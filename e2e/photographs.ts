@@ -2,8 +2,9 @@ import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
 import { slotOf, type SlotName } from '../src/domain/documents/slots.ts'
 import { setFiles, type UploadFile } from './files.ts'
+import { readPdf } from '../tests/features/photo-pdf/read-pdf.ts'
 import { expect, type Person } from './fixtures.ts'
-import { slotItem } from './profile-support.ts'
+import { expectSent, slotItem } from './profile-support.ts'
 
 /** EXIF data as cameras write it: the orientation, the camera's name and the location. */
 const remark = (orientation: number) => {
@@ -163,4 +164,16 @@ export async function storedFile(person: Person, slot: SlotName) {
   const { data } = await person.client.storage.from('documentos').download(row.arquivo_url)
   if (!data) throw new Error('the file is not there')
   return { name: row.nome, bytes: new Uint8Array(await data.arrayBuffer()) }
+}
+
+/** Sends the pages of the statute that are on screen; all of them arrive. Returns the size of the file. */
+export async function sendPages(page: Page, person: Person, count: number): Promise<number> {
+  await dialogOf(page)
+    .getByRole('button', { name: `Enviar ${count} páginas` })
+    .click()
+  await expectClosed(page)
+  await expectSent(page, 'estatuto')
+  const { bytes } = await storedFile(person, 'estatuto')
+  expect(readPdf(bytes).pages).toHaveLength(count)
+  return bytes.length
 }

@@ -19,10 +19,8 @@ test('a wrong e-mail and CNPJ are said, and the first is focused and in sight', 
   expect(await storedStep(person, 'dados-basicos')).toBeNull()
   await cnpj.press('End')
   await cnpj.pressSequentially('45678000190')
-  await expect(cnpj).toHaveValue('12.345.678/0001-90')
-  await page.getByLabel('E-mail da organização').fill('')
-  await next(page)
-  await expectStep(page, 'detalhes-ong')
+  await expect(page.getByText(/^Os dígitos verificadores não conferem/)).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('a date that does not exist is said at its field and not lost without a word', async ({
@@ -54,67 +52,13 @@ test('a date that does not exist is said at its field and not lost without a wor
   await expectStep(page, 'detalhes-ong')
 })
 
-test('a CNPJ with letters is typed, checked, and found in draft and saved step', async ({
-  page,
-  openProfile,
-  expectAccessible,
-}) => {
-  const person = await openProfile()
-  const cnpj = page.getByLabel('CNPJ')
-  await page.getByLabel('Nome da organização').fill('Associação Ação')
-  await cnpj.pressSequentially('12a')
-  await expect(cnpj).toHaveValue('12')
-  const letterSwitch = page.getByRole('switch', { name: 'Meu CNPJ tem letras' })
-  await letterSwitch.click()
-  await expect(cnpj).toBeFocused()
-  await cnpj.pressSequentially('abc34501de36')
-  await expect(cnpj).toHaveValue('12.ABC.345/01DE-36')
-  const warning = page.getByText(
-    'Os dígitos verificadores não conferem com o número. Confira no cartão CNPJ.',
-  )
-  await expect(warning).toBeVisible()
-  await expectAccessible(page)
-  await cnpj.press('Backspace')
-  await cnpj.press('5')
-  await expect(warning).toHaveCount(0)
-  await page.reload()
-  // The example of the Receita, as it is printed.
-  await expect(cnpj).toHaveValue('12.ABC.345/01DE-35')
-  await page.getByRole('button', { name: 'Próximo' }).press('Enter')
-  await expectStep(page, 'detalhes-ong')
-  expect((await storedStep(person, 'dados-basicos'))?.form_data).toMatchObject({ cnpj: '12.ABC.345/01DE-35' })
-  await page.goto('/perfil-ong/dados-basicos')
-  await expect(letterSwitch).toBeChecked()
-})
-
-test('the municipality is found by typing without accents', async ({
-  page,
-  openProfile,
-  expectAccessible,
-  consoleErrors,
-}) => {
-  // The municipality that the database refuses.
-  consoleErrors.allow(/status of 400/)
-  const person = await openProfile({ saved: { 'dados-basicos': { nome: 'Casa' } }, at: 'dados-basicos' })
-  const municipality = page.getByRole('combobox', { name: 'Município' })
+test('the list of municipalities is read by everybody', async ({ page, openProfile, expectAccessible }) => {
+  await openProfile()
   await control(page, 'dados-basicos', 'uf').selectOption('SP')
-  await municipality.pressSequentially('sao jose')
+  await page.getByRole('combobox', { name: 'Município' }).pressSequentially('sao jose')
   const list = page.getByRole('listbox', { name: 'Municípios' })
   await expect(list.getByRole('option').first()).toHaveText('São José da Bela Vista')
   await expectAccessible(page)
-  await municipality.fill('sao jose dos')
-  await list.getByRole('option', { name: 'São José dos Campos' }).click()
-  await next(page)
-  await expectStep(page, 'detalhes-ong')
-  expect((await storedStep(person, 'dados-basicos'))?.form_data).toMatchObject({
-    uf: 'SP',
-    municipio: 'São José dos Campos',
-  })
-  await page.getByRole('button', { name: 'Voltar' }).click()
-  await municipality.fill('Niterói')
-  await next(page)
-  await expect(municipality).toHaveAccessibleDescription(/Escolha um município da lista deste estado\./)
-  await expect(municipality).toBeFocused()
 })
 
 test('words without an end widen nothing', async ({ page, openProfile, expectAccessible }) => {

@@ -1,17 +1,7 @@
 import type { Page } from '@playwright/test'
-import { readPdf } from '../tests/features/photo-pdf/read-pdf.ts'
 import { expect, test } from './fixtures.ts'
-import {
-  add,
-  dialogOf,
-  openDialog,
-  opening,
-  pages,
-  photoFile,
-  photograph,
-  storedFile,
-} from './photographs.ts'
-import { expectSent, slotItem } from './profile-support.ts'
+import { add, dialogOf, openDialog, opening, pages, photoFile, photograph, sendPages } from './photographs.ts'
+import { slotItem } from './profile-support.ts'
 
 const upload = '**/storage/v1/**/documentos/**'
 
@@ -71,10 +61,8 @@ test('a failed document keeps its pages; with one more it is sent anew, whole', 
   // The failed PDF lacks the third page and must not be sent again.
   await expect(retry).toHaveCount(0)
   await openDialog(page, 'estatuto')
-  await dialog.getByRole('button', { name: 'Enviar 3 páginas' }).click()
-  await expectSent(page, 'estatuto')
+  await sendPages(page, person, 3)
   await expect(slot.getByText(/esperam? neste aparelho/)).toHaveCount(0)
-  expect(readPdf((await storedFile(person, 'estatuto')).bytes).pages).toHaveLength(3)
 })
 
 test('two tabs with the same pages lose none, and say that they changed', async ({
@@ -98,9 +86,7 @@ test('two tabs with the same pages lose none, and say that they changed', async 
   await dialogOf(page).getByRole('button', { name: 'Enviar 2 páginas' }).click()
   await expect(dialogOf(page).getByText(changed)).toBeVisible()
   await expect(pages(page)).toHaveCount(4)
-  await dialogOf(page).getByRole('button', { name: 'Enviar 4 páginas' }).click()
-  await expectSent(page, 'estatuto')
-  expect(readPdf((await storedFile(person, 'estatuto')).bytes).pages).toHaveLength(4)
+  await sendPages(page, person, 4)
 })
 
 test('signing out in one tab asks first, and leaves no pages in another', async ({
@@ -170,7 +156,5 @@ test('a full device says which pages would be lost, and still sends all', async 
       'Não há espaço neste aparelho para guardar todas as páginas. Se a tela for recarregada antes do envio, as que não couberam se perdem.',
     ),
   ).toBeVisible()
-  await dialogOf(page).getByRole('button', { name: 'Enviar 3 páginas' }).click()
-  await expectSent(page, 'estatuto')
-  expect(readPdf((await storedFile(person, 'estatuto')).bytes).pages).toHaveLength(3)
+  await sendPages(page, person, 3)
 })

@@ -70,7 +70,7 @@ it('saves nothing of a download that was stopped', async () => {
   const { user, button } = await open()
   const release = pauseRequests(stack, /\/object\/sign\/.*\/cartaoCnpj\/.*token=/)
   await user.click(button)
-  await screen.findByText('36 bytes de 54 bytes')
+  await screen.findByText('386 bytes de 579 bytes')
   await user.click(screen.getByRole('button', { name: 'Parar' }))
   release()
   const again = await downloadButton()
