@@ -70,15 +70,6 @@ test('tables: one that everybody can read', async () => {
 
 test.each([
   {
-    fault: 'a helper function of the policies without EXECUTE',
-    sql: 'revoke execute on function private.readable_orgs() from authenticated',
-    mend: 'grant execute on function private.readable_orgs() to authenticated',
-    login: ana,
-    tab: 'Tabelas',
-    place: 'organizacoes',
-    text: /Permissão negada pelo banco de dados/,
-  },
-  {
     fault: 'an account that sees other people’s rows',
     sql: 'create policy "open" on public.user_roles for select to authenticated using (true)',
     mend: 'drop policy "open" on public.user_roles',

@@ -11,13 +11,14 @@ import { checkDatabase } from '@/features/system-check/checks/database'
 import { checkDevice } from '@/features/system-check/checks/device-readiness'
 import { checkFrontend } from '@/features/system-check/checks/frontend'
 import { checkNetwork, type NetworkReport } from '@/features/system-check/checks/network'
-import { checkReadiness } from '@/features/system-check/checks/readiness'
+import { checkReadiness, type Readiness } from '@/features/system-check/checks/readiness'
 import { compatibilityWarning } from '@/features/system-check/compatibility-warning'
 import { networkChecks } from '@/features/system-check/network-checks'
 import { diagnosticsQueries } from '@/features/system-check/queries'
 import { loadGrades } from '@/features/system-check/checks/texts'
 import type { ToastMessage } from '@/lib/toast'
 import { recordToasts } from '../../support/toasts.tsx'
+import { frontendReport } from './frontend-report.ts'
 
 vi.mock('@/features/system-check/checks/database', () => ({ checkDatabase: vi.fn() }))
 vi.mock('@/features/system-check/checks/device-readiness', () => ({ checkDevice: vi.fn() }))
@@ -38,6 +39,8 @@ async function announced() {
 
 const check = (title: string, state: CheckResult['state']) => ({ id: title, title, state, message: '' })
 const requirement = (label: string, met: boolean) => ({ id: label, label, met, message: 'Está cheio.' })
+const attention = (...requirements: Readiness['requirements']) =>
+  announceReadiness({ state: 'attention', requirements })
 
 const network: NetworkReport = {
   online: true,
@@ -47,17 +50,6 @@ const network: NetworkReport = {
   speed: 8.19,
   speedGrade: 'excellent',
 }
-const frontend = {
-  browser: 'Chrome',
-  userAgent: 'x',
-  loadTime: 1,
-  loadGrade: 'excellent',
-  memory: '1 MB',
-  width: 1280,
-  height: 800,
-  device: 'Desktop',
-  mobileLayout: false,
-} as const
 
 test.each([
   [
@@ -70,11 +62,11 @@ test.each([
   ],
   [
     'success: Testes de frontend completados / Navegador e página foram verificados.',
-    () => announceFrontend({ ...frontend, checks: [check('Transições CSS', 'success')] }),
+    () => announceFrontend({ ...frontendReport, checks: [check('Transições CSS', 'success')] }),
   ],
   [
     'error: Erro nos testes de frontend / Com problema: Transições CSS.',
-    () => announceFrontend({ ...frontend, checks: [check('Transições CSS', 'failure')] }),
+    () => announceFrontend({ ...frontendReport, checks: [check('Transições CSS', 'failure')] }),
   ],
   [
     'success: Sistema pronto para deploy / Todos os requisitos foram atendidos.',
@@ -82,19 +74,11 @@ test.each([
   ],
   [
     'warning: Atenção - Requisitos de deploy / 1 requisito não atendido: Disco.',
-    () =>
-      announceReadiness({
-        state: 'attention',
-        requirements: [requirement('Disco', false), requirement('Console', true)],
-      }),
+    () => attention(requirement('Disco', false), requirement('Console', true)),
   ],
   [
     'warning: Atenção - Requisitos de deploy / 2 requisitos não atendidos: Disco, Console.',
-    () =>
-      announceReadiness({
-        state: 'attention',
-        requirements: [requirement('Disco', false), requirement('Console', false)],
-      }),
+    () => attention(requirement('Disco', false), requirement('Console', false)),
   ],
   [
     'success: Testes de rede completados / Latência: 42 ms. Velocidade: 8,2 Mbps.',

@@ -3,6 +3,7 @@ import type { Caller, CheckResult } from '../../../src/features/system-check/che
 import type { FrontendReport } from '../../../src/features/system-check/checks/frontend.ts'
 import { buildReport, redact, reportJson, reportText } from '../../../src/features/system-check/report.ts'
 import { config } from '../../../src/lib/config.ts'
+import { frontendReport } from './frontend-report.ts'
 
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhbmEifQ.c2lnbmF0dXJl'
 
@@ -91,18 +92,6 @@ test('the head names what was not checked', () => {
   )
 })
 
-const frontend = {
-  browser: 'Chrome 140',
-  userAgent: 'Mozilla/5.0',
-  loadTime: 1,
-  loadGrade: 'acceptable',
-  memory: '1 MB',
-  width: 1280,
-  height: 800,
-  device: 'Desktop',
-  mobileLayout: false,
-} as const
-
 test.each<[Partial<FrontendReport>, string]>([
   [{ loadGrade: 'slow' }, '- [AVISO] Tempo de carregamento: 1 ms (Lento)'],
   [{}, '- [OK] Tempo de carregamento: 1 ms (Aceitável)'],
@@ -115,7 +104,7 @@ test.each<[Partial<FrontendReport>, string]>([
     '- [OK] Tipo de dispositivo: Mobile, 390 × 844 px, layout mobile: sim',
   ],
 ])('browser and window %o: %s, which is no problem', (found, line) => {
-  const report = buildReport({ caller: 'visitor', frontend: { ...frontend, checks: [], ...found } })
+  const report = buildReport({ caller: 'visitor', frontend: { ...frontendReport, ...found } })
   expect(reportText(report).split('\n')).toContain(line)
   expect(reportText(report)).toContain('Problemas encontrados: 0')
 })

@@ -45,15 +45,6 @@ test('a stopped backend', async () => {
   await expectError('Entrada com dados inválidos', /A recusa não veio com o erro esperado/)
 })
 
-test('a gateway without a backend', async () => {
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response('upstream', { status: 503 })))
-  await openTab('Banco de dados')
-  await expectError(
-    'Conexão com o banco de dados',
-    /^Falha na conexão: verifique as credenciais e a disponibilidade do serviço\. O servidor respondeu que está fora de serviço\.$/,
-  )
-})
-
 test('a session that ended is told from a database that does not answer', async () => {
   const ended = { code: 'PGRST303', message: 'JWT expired' }
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(ended, { status: 401 })))
