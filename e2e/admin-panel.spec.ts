@@ -1,4 +1,4 @@
-import { openQueueAt, organization, promote } from './admin-support.ts'
+import { openQueueAt, organization } from './admin-support.ts'
 import { expect, test } from './fixtures.ts'
 import { expectToast } from './page-support.ts'
 import { desk } from './sizes.ts'
@@ -85,32 +85,4 @@ test('several at once: chosen by keys, named, approved, to be taken back', async
   await expect(undo).toBeFocused()
   await expect(undo).toHaveCSS('outline-width', '3px')
   expect((await undo.boundingBox())?.height).toBeGreaterThanOrEqual(36)
-})
-
-test('the bell counts new sign-ups without a reload, and leads to the queue', async ({
-  page,
-  api,
-  signInAs,
-  expectAccessible,
-}) => {
-  const boss = await promote(api, await api.person({ decision: 'approved' }))
-  await boss.client
-    .from('notificacoes')
-    .update({ lida_em: new Date().toISOString() })
-    .eq('user_id', boss.id)
-    .throwOnError()
-  await signInAs(page, boss)
-  await page.goto('/admin/usuarios')
-  const bell = page.getByRole('banner').getByRole('button', { name: /^Notificações/ })
-  await expect(bell).toBeVisible()
-  await api.person()
-  await expect(bell).toHaveAccessibleName(/\d+ não lidas?/)
-  await bell.click()
-  const panel = page.getByRole('banner').getByRole('region', { name: 'Notificações' })
-  const note = panel.getByRole('link').filter({ hasText: /aguardam? aprovação/ })
-  await expect(note).toContainText('Não lida')
-  await expectAccessible(page)
-  await note.click()
-  await expect(page).toHaveURL('/admin')
-  await expect(panel).toBeHidden()
 })

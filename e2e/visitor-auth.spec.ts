@@ -22,8 +22,6 @@ test('login: empty, cut off, and an address that is not verified', async ({
   await logIn(page, email, password)
   await expectToast(page, 'Erro de autenticação')
   await expect(page.getByText(/Você está sem internet/)).toBeInViewport({ ratio: 1 })
-  await expect(page.getByText(/O servidor não respondeu/)).toBeVisible()
-  await expect(page.getByLabel('E-mail')).toHaveValue(email)
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(page.getByText('Falta confirmar seu e-mail')).toBeVisible()
@@ -72,9 +70,6 @@ test('sign-up: from the form to the open mail', async ({ page, api, expectAccess
   await expectToast(page, 'Cadastro iniciado')
   await expect(page.getByText(email)).toBeVisible()
   await expectAccessible(page)
-  // A reload still knows the address.
-  await page.reload()
-  await expect(page.getByText(email)).toBeVisible()
   const link = await api.link(email, /Confirme/)
   expect(await api.mails(email)).toHaveLength(1)
   await page.goto(link)
@@ -119,8 +114,6 @@ test('status: pending turns into approved by itself', async ({ page, api, signIn
   await expect(heading(page, 'Acesso Aprovado!')).toBeVisible({ timeout: 20_000 })
   await expectToast(page, 'Status atualizado')
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Ir para o perfil da ONG' }).click()
-  await expect(page).toHaveURL('/perfil-ong')
 })
 
 test('status: cannot be read, and then rejected with the reason', async ({

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { desk, phone } from './sizes.ts'
+import { desk } from './sizes.ts'
 
 test.describe('at a desk', () => {
   test.use(desk)
@@ -51,18 +51,4 @@ test('says that a page does not exist; changes the header after 10 pixels, and r
   await expect(header).toHaveAttribute('data-scrolled')
   await page.goForward()
   await expect(page).toHaveURL('/portal-parceiro')
-})
-
-test('shows an administrator the link to their area', async ({ adminPage: page, expectAccessible }) => {
-  await page.goto('/')
-  await expect(
-    page.getByRole('navigation', { name: 'Rodapé' }).getByRole('link', { name: 'Administração' }),
-  ).toBeVisible()
-  await expectAccessible(page)
-  const area = page.getByRole('link', { name: 'Área administrativa' })
-  await page.setViewportSize(desk.viewport)
-  await expect(area).toBeVisible()
-  await page.setViewportSize(phone.viewport)
-  await page.getByRole('button', { name: 'Abrir menu' }).click()
-  await expect(area).toBeVisible()
 })

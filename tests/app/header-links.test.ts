@@ -6,19 +6,9 @@ const labels = (...args: Parameters<typeof headerLinks>) =>
   headerLinks(...args).map(({ label, to }) => `${label} ${to}`)
 
 describe('links of the header (product 2)', () => {
-  it('for a visitor', () => {
-    const visitor = { user: null, isAdmin: false }
-    expect(labels(visitor, 'elsewhere')).toEqual(['Entrar /auth', 'Cadastrar /auth?tab=cadastro'])
-    expect(labels(visitor, 'landing')).toEqual(['Acessar plataforma /auth'])
-  })
-
   it('for a signed-in person', () => {
     const person = { user, isAdmin: false }
     expect(labels(person, 'elsewhere')).toEqual(['Início /portal-parceiro', 'Perfil /perfil-ong'])
-    expect(labels(person, 'landing')).toEqual([
-      'Perfil da ONG /perfil-ong',
-      'Portal do Parceiro /portal-parceiro',
-    ])
   })
 
   it('for an administrator, with the administrators’ area highlighted', () => {

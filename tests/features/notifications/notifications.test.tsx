@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { approved } from '../../support/personas.ts'
+import { admin, approved, signedUp } from '../../support/personas.ts'
 import { failRequests, useStack } from '../../support/backend.ts'
 
 const stack = await useStack()
@@ -180,6 +180,17 @@ it('says when there are none, and on Escape closes and returns the focus to the 
   // Its code is here by now: no moment without the list.
   fireEvent.click(screen.getByRole('button', { name: 'Notificações' }))
   expect(await screen.findByRole('heading', { name: 'Notificações' })).toBeInTheDocument()
+})
+
+it('counts a new sign-up without a reload, and leads to the queue', async () => {
+  const { user } = await openApp('/admin/usuarios', await admin(stack))
+  await screen.findByRole('button', { name: 'Notificações' })
+  await signedUp(stack, 'ana@ong.example')
+  act(() => void vi.advanceTimersByTime(10_000))
+  await user.click(await screen.findByRole('button', { name: 'Notificações: 1 não lida' }))
+  await user.click(await (await panel()).findByRole('link', { name: /Novo cadastro aguardando aprovação/ }))
+  await waitFor(() => expect(location.pathname).toBe('/admin'))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Notificações' })).toBeNull())
 })
 
 it('says that marking failed, and keeps what is unread', async () => {
