@@ -1,8 +1,5 @@
-import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import type { ReactNode } from 'react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { useQueueState } from '@/features/approval/queue-state'
 import { openApp, useApp } from '../../support/app.tsx'
 import { admin, signedUp } from '../../support/personas.ts'
 import { useStack } from '../../support/backend.ts'
@@ -57,20 +54,4 @@ it('shows those who wait at an address that names no list', async () => {
   await openApp('/admin?fila=constructor', await admin(stack))
   expect(await shown()).toEqual([address(1)])
   expect(await screen.findByRole('button', { name: 'Pendentes', pressed: true })).toBeInTheDocument()
-})
-
-it('takes a change of the list and of the search at once', async () => {
-  let router: ReturnType<typeof createMemoryRouter> | undefined
-  const wrapper = ({ children }: { children: ReactNode }) => {
-    const initialEntries = ['/admin?pagina=2']
-    router ??= createMemoryRouter([{ path: '/admin', element: children }], { initialEntries })
-    return <RouterProvider router={router} />
-  }
-  const { result } = renderHook(useQueueState, { wrapper })
-  const { setQueue, setSearch } = result.current
-  act(() => {
-    setSearch('sol')
-    setQueue('rejected')
-  })
-  await waitFor(() => expect(router?.state.location.search).toBe('?busca=sol&fila=rejeitados'))
 })

@@ -37,13 +37,20 @@ test('a report contains no secrets and no personal data, as text or JSON', () =>
     caller: 'admin',
     database: [{ ...failed, message: leaking, advice: leaking, technical: leaking }],
     tables: [{ ...whole, title: 'profiles', reachable: true, visible: '1 registro' }],
+    readiness: {
+      state: 'attention',
+      requirements: [
+        { id: 'files', label: 'Arquivos', met: false, message: 'Não.', technical: `404 ${jwt}` },
+      ],
+    },
   })
   for (const written of [reportText(report), reportJson(report)]) {
     expect(written).not.toMatch(/ana@|eyJ|01a1fda6|access_token/)
     expect(written).toContain('Key (email)=([e-mail])')
+    expect(written).toContain('404 [token]')
     expect(written).toContain('127.0.0.1:5173/system-check')
   }
-  expect(reportText(report)).toContain('Problemas encontrados: 1')
+  expect(reportText(report)).toContain('Problemas encontrados: 2')
   expect(reportText(report)).toContain('- [ERRO] Conexão:')
   expect(reportText(report)).toContain('- [OK] profiles: Respondeu. Visível: 1 registro.')
   expect(reportText(report)).toContain('Rede\n- Não executado')
@@ -107,25 +114,4 @@ test.each<[Partial<FrontendReport>, string]>([
   const report = buildReport({ caller: 'visitor', frontend: { ...frontendReport, ...found } })
   expect(reportText(report).split('\n')).toContain(line)
   expect(reportText(report)).toContain('Problemas encontrados: 0')
-})
-
-test('what is not ready has the server’s words in the report, without what is secret', () => {
-  const report = buildReport({
-    caller: 'visitor',
-    readiness: {
-      state: 'attention',
-      requirements: [
-        {
-          id: 'files',
-          label: 'Serviço de arquivos',
-          met: false,
-          message: 'Não respondeu.',
-          advice: 'Envie o relatório.',
-          technical: `404: Bucket not found for ${jwt}`,
-        },
-      ],
-    },
-  })
-  expect(reportText(report)).toContain('    Detalhe técnico: 404: Bucket not found for [token]')
-  expect(reportJson(report)).toContain('"technical": "404: Bucket not found for [token]"')
 })
