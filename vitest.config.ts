@@ -28,11 +28,9 @@ export default defineConfig({
   },
   test: {
     server: { deps: { inline: ['tus-js-client'] } },
-    // Cheaper to start than processes, and each has its own modules and globals all the same.
-    pool: 'threads',
     globalSetup: './tests/support/backend-snapshot.ts',
-    // A worker often waits: for a timer, a process or a server of a test.
-    maxWorkers: availableParallelism() * 2,
+    // One more than cores: a worker often waits for a timer, a process or a server. Each loads the app once.
+    maxWorkers: availableParallelism() + 1,
     // The files of a worker share its modules and its backend: each with its own, the run takes three times as long.
     isolate: false,
     restoreMocks: true,

@@ -73,13 +73,15 @@ test('the file of an approved document cannot be swapped for another one', async
   const { client: team } = await admin(stack)
   await team.from('documentos').update({ aprovado: true }).eq('id', id).throwOnError()
 
+  const textOf = async () => (await files(ana).download(path)).data?.text()
+  const approved = await textOf()
   const other = new Blob(['%PDF-1.4 outro'], { type: 'application/pdf' })
   expect((await files(ana).upload(path, other, { upsert: true })).error).not.toBeNull()
   expect((await files(ana).update(path, other)).error).not.toBeNull()
   await files(ana).remove([path])
   expect(await store(ana, path)).not.toBeNull()
-  const stored = await files(ana).download(path)
-  expect(await stored.data?.text()).toBe('%PDF-1.4 documento')
+  expect(approved).toContain('%PDF')
+  expect(await textOf()).toBe(approved)
 
   // The honest way round: the row goes first, and what comes in its place waits for a review again.
   await ana.client.from('documentos').delete().eq('id', id).throwOnError()

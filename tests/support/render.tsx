@@ -24,7 +24,9 @@ export function patientUser(): UserEvent {
   }
 }
 
-const isReady = (element: Element): boolean => !element.matches(':disabled, [aria-disabled="true"]')
+/** Not while a dialog that opens or closes takes the pointer either. */
+const isReady = (element: Element): boolean =>
+  !element.matches(':disabled, [aria-disabled="true"]') && getComputedStyle(element).pointerEvents !== 'none'
 
 function expectReady(element: Element): void {
   if (!isReady(element)) throw new Error(`'${element.textContent}' cannot be pressed`)

@@ -1,6 +1,5 @@
 import '@testing-library/jest-dom/vitest'
 import { Blob, File } from 'node:buffer'
-import { BroadcastChannel, threadId } from 'node:worker_threads'
 import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach } from 'vitest'
@@ -10,12 +9,6 @@ import { server } from './msw.ts'
 const { constructor: NodesFormData } = await new Response(new URLSearchParams()).formData()
 // React makes one of a form that is sent while its page changes, and Node's knows no elements.
 const FormData = new Proxy(NodesFormData, { construct: (base) => Reflect.construct(base, []) as object })
-// auth-js shares a session with other tabs by it: they must not be another thread's.
-class OwnBroadcastChannel extends BroadcastChannel {
-  constructor(name: string) {
-    super(`${name}-${threadId}`)
-  }
-}
 // Node has storage of its own since 25, without a file to write to; Vitest leaves in place what is there already.
 const page = (globalThis as unknown as { jsdom: { window: Record<string, unknown> } }).jsdom.window
 const { localStorage: local, sessionStorage: session, Storage } = page
@@ -33,7 +26,6 @@ for (const [name, value] of Object.entries({
   sessionStorage: session,
   Storage,
   matchMedia,
-  BroadcastChannel: OwnBroadcastChannel,
 }))
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
 
