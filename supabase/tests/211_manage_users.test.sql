@@ -1,5 +1,5 @@
 begin;
-select plan(112);
+select plan(115);
 select tests.add_people();
 select tests.add_user('admin2');
 update user_roles set role = 'admin' where user_id = tests.id('admin2');
@@ -129,7 +129,8 @@ select is((select concat(confirmation_token, recovery_token, email_change, email
   from auth.users where id = tests.id('owner')), '',
   'links in the old mailbox are dead');
 select is((select detalhes from auditoria order by id desc limit 1),
-  '{"email": "outro@teste.org.br", "campos": ["nome", "email", "phone"], "email_anterior": "owner@teste.org.br"}', 'recorded');
+  '{"email": "outro@teste.org.br", "campos": ["nome", "email"], "email_anterior": "owner@teste.org.br"}',
+  'recorded, without the phone that was none before, too');
 select is((select count(*)::int from auditoria where user_id = tests.id('owner') and acao = 'usuario_alterado'), 1, 'once');
 update auth.users set recovery_token = 'novo' where id = tests.id('owner');
 select tests.become('admin');
@@ -188,6 +189,20 @@ select is(tests.refusal('admin', $$ select update_user(tests.id('owner'), p_phon
 select is(tests.refusal('admin', $$ select update_user(tests.id('owner'), e'\u00a0 \u200b') $$), 'MU001 nome',
   'a name of spaces of any kind is none');
 select is(tests.refusal('admin', $$ select update_user(tests.id('admin'), 'Eu', 'eu@teste.org.br', null) $$), 'accepted', 'oneself too');
+
+-- The form calls it with nothing new where only the role changes.
+select tests.become('system');
+update profiles set phone = p.stored from (values ('other', 'Not provided'), ('manager', null), ('pending', '7')) p (who, stored)
+where id = tests.id(p.who);
+select tests.become('admin');
+select update_user(tests.id(w), p_seen => '{"nome": "", "email": "", "phone": ""}') from unnest(array['other', 'manager', 'pending']) w;
+select tests.become('system');
+select is_empty($$ select from auditoria where acao = 'usuario_alterado' and actor_id = tests.id('admin')
+  and user_id in (tests.id('other'), tests.id('pending')) $$, 'what stays as it is, is not recorded');
+select is((select count(*)::int from auditoria where acao = 'usuario_alterado' and user_id = tests.id('manager')), 1,
+  'nor is one word for no phone instead of another');
+select results_eq($$ select phone from profiles where id in (tests.id('other'), tests.id('manager'), tests.id('pending')) order by 1 $$,
+  $$ values ('7'), ('Não informado'), ('Não informado') $$, 'though it is stored');
 
 -- Deleting.
 select is(tests.refusal('admin', $$ select delete_user(tests.id('admin')) $$), 'MU003', 'nobody deletes themselves');
