@@ -1,8 +1,21 @@
 begin;
-select plan(33);
+select plan(42);
 select tests.add_people();
 select tests.add_user('admin2');
 update user_roles set role = 'admin' where user_id = tests.id('admin2');
+
+-- As if what happened so far had happened a minute earlier.
+create function tests.later() returns void language plpgsql security definer set search_path = public as $$
+begin
+  set local session_replication_role = replica;
+  update auditoria set created_at = created_at - interval '1 minute';
+  update private.recent_decisions set decided_at = decided_at - interval '1 minute';
+  update documentos set reviewed_at = reviewed_at - interval '1 minute';
+  update user_approval set decided_at = decided_at - interval '1 minute';
+  update notificacoes set visivel_em = visivel_em - interval '1 minute';
+  set local session_replication_role = origin;
+end $$;
+select tests.later();
 
 select tests.who_may($$ select export_my_data() $$, '42501', '1', '1', '1', '1', '1', '1');
 select tests.who_may($$ select request_account_deletion() $$, '42501', '1', '1', '1', '1', '1', '1');
@@ -16,6 +29,8 @@ insert into documentos (org_id, nome, tipo, arquivo_url) values (tests.org('owne
 select tests.become('admin');
 update documentos set aprovado = true;
 update user_approval set status = 'rejected', notes = 'motivo' where user_id = tests.id('owner');
+select tests.become('system');
+select tests.later();
 
 -- A rejected person has the same right.
 select tests.become('owner');
@@ -36,6 +51,66 @@ select doesnt_match(d::text, 'other@|Para other|admin@|' || tests.id('admin'), '
 select tests.become('manager');
 select is(export_my_data() #>> '{organizacoes_gerenciadas,0,nome}', 'Minha ONG', 'a manager: the managed organisations');
 select is(export_my_data() -> 'organizacao', 'null', 'none of their own');
+
+-- A refusal is in the copy once it is told, which nobody can undo any more.
+select tests.become('system');
+create function tests.decide(yes boolean, note text) returns void language plpgsql as $$
+begin
+  perform tests.become('admin');
+  update documentos set aprovado = yes, observacoes = note where org_id = tests.org('other');
+  update user_approval set status = case when yes then 'approved' else 'rejected' end::approval_status, notes = note
+  where user_id = tests.id('other');
+  perform tests.become('system');
+end $$;
+-- What the copy says: role, approval and note, the document's state and observation, notices, and the decisions recorded.
+create function tests.copy() returns text language plpgsql as $$
+declare
+  d jsonb;
+begin
+  perform tests.become('other');
+  d := export_my_data();
+  perform tests.become('system');
+  return concat_ws('|', d ->> 'papel', d #>> '{aprovacao,status}', d #>> '{aprovacao,notes}',
+    d #>> '{organizacao,documentos,0,recusado}', d #>> '{organizacao,documentos,0,observacoes}',
+    (select string_agg(n ->> 'tipo', ' ' order by n ->> 'tipo') from jsonb_array_elements(d -> 'notificacoes') n),
+    (select string_agg(h ->> 'acao', ' ' order by h ->> 'acao') from jsonb_array_elements(d -> 'historico') h
+      where h ->> 'acao' ~ '^(cadastro|documento)_'));
+end $$;
+create function tests.undo() returns void language plpgsql as $$
+begin
+  perform tests.become('admin');
+  perform undo_decisions(array[tests.id('other'), (select id from documentos where org_id = tests.org('other'))]);
+  perform tests.become('system');
+end $$;
+delete from notificacoes;
+insert into documentos (org_id, nome, tipo, arquivo_url) values (tests.org('other'), 'o.pdf', 'estatuto', tests.path('other', 'estatuto'));
+create temp table before_it as select tests.copy() as c;
+select is(c, 'client|approved|Aprovado pelo administrador|false|cadastro_aprovado', 'the copy before') from before_it;
+select tests.decide(false, 'SEGREDO');
+select is(tests.copy(), c, 'a refusal that can be undone is not in it') from before_it;
+select tests.undo();
+select is(tests.copy(), c, 'one that was undone neither') from before_it;
+select tests.later();
+select is(tests.copy(), c, 'nor ever') from before_it;
+select is((select count(*)::int from auditoria where detalhes::text like '%SEGREDO%' and tests.id('other') = user_id), 2,
+  'the administrators'' trail has it');
+select tests.decide(false, 'SEGREDO');
+select tests.decide(true, 'bem');
+select is(tests.copy(), 'cadastro_aprovado', 'nor while the decision that replaced it can be undone: then the copy has neither');
+select tests.later();
+select is(tests.copy(), 'client|approved|bem|false|bem|documento_aprovado|cadastro_aprovado cadastro_aprovado documento_aprovado',
+  'one that the next decision replaced as soon is never in it');
+select tests.decide(false, 'SEGREDO');
+select tests.decide(true, 'outra');
+select tests.undo();
+select tests.later();
+select matches(tests.copy(), '^rejected\|rejected\|SEGREDO\|true\|SEGREDO\|.*cadastro_rejeitado.* documento_rejeitado$',
+  'one that stands again is');
+select tests.decide(true, null);
+select tests.later();
+select tests.decide(false, 'motivo');
+select tests.later();
+select matches(tests.copy(), '^rejected\|rejected\|motivo\|true\|motivo\|.*documento_rejeitado.*\|.*cadastro_rejeitado', 'and what is told');
 
 -- Asking for deletion.
 select tests.become('system');
