@@ -87,7 +87,7 @@ select is(tests.trail('admin2', 0), 'cadastro_aprovado:pending:approved papel_al
 select is(tests.after('pending', $$ update user_roles set role = 'admin' where user_id = tests.id('pending') $$),
   'cadastro_aprovado:rejected:approved papel_alterado:rejected:admin / Seu cadastro foi aprovado',
   'made by an administrator: a mail, and no notice about a profile');
-select is((select body_text from private.outbox), E'Olá!\n\n'
+select is((select body_text from private.outbox where to_email = 'pending@teste.org.br'), E'Olá!\n\n'
   || E'Seu cadastro na plataforma Mutirão foi aprovado, com acesso de administrador.\n\n'
   || E'Abrir o painel administrativo:\n{{ .SiteURL }}/admin\n\nEquipe Mutirão\n',
   'which says what they are now, and leads to the panel, not to a profile');

@@ -9,6 +9,7 @@ import {
   Mail,
   MessageSquareText,
   RotateCw,
+  UserCog,
   UserPlus,
   UserX,
 } from 'lucide-react'
@@ -28,6 +29,7 @@ const icons: Record<string, LucideIcon> = {
   perfil_concluido: Building2,
   documento_reenviado: RotateCw,
   exclusao_solicitada: UserX,
+  administrador_alterado: UserCog,
   documentos_a_vencer: RotateCw,
   edital_convite: Mail,
   edital_prazo: Bell,
