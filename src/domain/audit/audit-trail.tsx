@@ -29,7 +29,11 @@ export default function AuditTrail({ scope }: { scope: AuditScope }) {
     <>
       <ol className="grid gap-3">
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} subject={scope === 'everything'} />
+          <Entry
+            key={entry.id}
+            entry={entry}
+            subject={scope === 'everything' || ('userId' in scope && entry.user_id !== scope.userId)}
+          />
         ))}
       </ol>
       {hasNextPage && (

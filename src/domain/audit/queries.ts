@@ -27,16 +27,23 @@ export const auditQueries = {
         if (scope === 'everything') {
           if (last) query = query.lt('id', last.id)
         } else {
-          if ('userId' in scope) query = query.eq('user_id', scope.userId)
-          else query = query.eq('org_id', scope.orgId)
+          // Entries of one transaction share `created_at`. Only the first condition can use the index.
+          const older = last && `created_at.lt."${last.created_at}",id.lt.${last.id}`
+          if (last) query = query.lte('created_at', last.created_at)
+          if ('userId' in scope) {
+            // About the person, or by them about somebody's role or account. The embedded backend takes one `or` only.
+            const sides = [
+              `user_id.eq.${scope.userId}`,
+              `actor_id.eq.${scope.userId},acao.in.(papel_alterado,usuario_criado,usuario_excluido)`,
+            ]
+            query = query.or(sides.map((side) => `and(${older ? `${side},or(${older})` : side})`).join())
+          } else {
+            query = query.eq('org_id', scope.orgId)
+            if (older) query = query.or(older)
+          }
           if ('slot' in scope && scope.slot) query = query.eq('detalhes->>tipo', scope.slot)
           // Matches the order of the indexes.
           query = query.order('created_at', { ascending: false })
-          // Entries of one transaction share `created_at`. Only the first condition can use the index.
-          if (last)
-            query = query
-              .lte('created_at', last.created_at)
-              .or(`created_at.lt."${last.created_at}",id.lt.${last.id}`)
         }
         const { data } = await query
           .order('id', { ascending: false })

@@ -144,6 +144,6 @@ export function auditSentence({ acao, detalhes }: Pick<AuditEntry, 'acao' | 'det
   return {
     what: sentences[acao]?.(noted) ?? acao,
     note: noted.observacoes ?? noted.observacao ?? noted.mensagem ?? null,
-    about: /^(cadastro|papel)_/.test(acao) ? (noted.email ?? null) : null,
+    about: /^(cadastro|papel)_|^usuario_criado$/.test(acao) ? (noted.email ?? null) : null,
   }
 }

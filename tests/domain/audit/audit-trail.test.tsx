@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests, useStack } from '../../support/backend.ts'
@@ -26,26 +26,50 @@ it('shows who reviewed a document, also after it was sent again', async () => {
   expect(entry.getByText(/admin@mutirao\.local/)).toBeInTheDocument()
 })
 
+it('shows a change of role to both: whose it is, and who made it', async () => {
+  const ana = await signedUp(stack, 'ana@ong.example')
+  const boss = await admin(stack)
+  for (const role of ['manager', 'admin'] as const)
+    await boss.client.from('user_roles').update({ role }).eq('user_id', ana.id).throwOnError()
+  const { user } = await openApp(`/admin/usuarios/${boss.id}`, boss)
+  await user.click(await findButton('Histórico do usuário'))
+  const own = within(
+    (await find('Papel alterado de Gerente para Administrador')).closest('li') ?? document.body,
+  )
+  expect(own.getByText(/admin@mutirao\.local · ana@ong\.example/)).toBeInTheDocument()
+  await user.click(own.getByRole('link', { name: 'Ver usuário' }))
+  await waitFor(() => expect(location.pathname).toBe(`/admin/usuarios/${ana.id}`))
+  await user.click(await findButton('Histórico do usuário'))
+  const theirs = within(
+    (await find('Papel alterado de Gerente para Administrador')).closest('li') ?? document.body,
+  )
+  expect(theirs.getByText(/admin@mutirao\.local$/)).toBeInTheDocument()
+  expect(theirs.queryByRole('link')).not.toBeInTheDocument()
+  // What else they decided is on the page of the person alone.
+  expect(screen.getByText('Cadastro aprovado')).toBeInTheDocument()
+})
+
 /** What the entries of a trail say, in their order. */
 const shown = () => screen.getAllByText(/^Mensagem enviada: /).map(({ textContent }) => textContent)
 const written = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, at) => `Mensagem enviada: Aviso ${from - at}`)
 
-it.each([
-  ['of one organisation', (orgId: string) => `/admin/organizacoes/${orgId}`, 'Histórico da organização'],
+it.each<[string, (owner: { id: string; orgId: string }) => string, string]>([
+  ['of one organisation', ({ orgId }) => `/admin/organizacoes/${orgId}`, 'Histórico da organização'],
+  ['of one person', ({ id }) => `/admin/usuarios/${id}`, 'Histórico do usuário'],
   ['of all decisions', () => '/admin', 'Histórico de decisões'],
 ])('shows each entry once while others are written: the history %s', async (_, address, name) => {
-  const { orgId } = await withOrganization(stack, 'um@ong.example', { nome: 'Instituto Raízes' })
+  const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Instituto Raízes' })
   const boss = await admin(stack)
   // In one go, so that all share one moment.
   const write = (from: number, to: number) =>
     stack.db.query(
-      `select private.audit('mensagem_enviada', org_id => $1, detalhes => jsonb_build_object('assunto', 'Aviso ' || n))
+      `select private.audit('mensagem_enviada', $4, $1, detalhes => jsonb_build_object('assunto', 'Aviso ' || n))
        from generate_series($2::int, $3::int) n`,
-      [orgId, from, to],
+      [owner.orgId, from, to, owner.id],
     )
   await write(1, 25)
-  const { user } = await openApp(address(orgId), boss)
+  const { user } = await openApp(address(owner), boss)
   const button = await findButton(name)
   await user.click(button)
   await find('Mensagem enviada: Aviso 25')
