@@ -1,5 +1,7 @@
 import type { ApprovalStatus } from '@/session/access'
 
+const toldByMail = 'A pessoa e os administradores são avisados por e-mail.'
+
 /** Texts of product 2, 4 and 8. */
 export const userTexts = {
   listTitle: 'Usuários',
@@ -35,8 +37,21 @@ export const userTexts = {
   clientNote: 'Um cliente acessa somente os dados da própria organização.',
   ownRole: 'Você não pode mudar o seu próprio papel.',
   waitingRole: 'Escolher um papel dá acesso à plataforma.',
-  grantQuestion: (person: string, role: string) =>
-    `${person} ainda não tem acesso aprovado. Com o papel ${role}, poderá entrar na plataforma.`,
+  giveAccess: (name: string, role: string) => ({
+    title: 'Dar acesso?',
+    description: `${name} ainda não tem acesso aprovado. Com o papel ${role}, poderá entrar na plataforma.`,
+  }),
+  giveAdmin: (person: string, isUndecided: boolean) => ({
+    title: `Dar acesso de administrador a ${person}?`,
+    description:
+      (isUndecided ? 'Esta pessoa ainda não tem acesso aprovado. ' : '') +
+      'Quem tem este acesso vê os dados e os documentos de todas as organizações e decide sobre cadastros, documentos e contas. ' +
+      toldByMail,
+  }),
+  takeAdmin: (person: string, role: string) => ({
+    title: `Tirar o acesso de administrador de ${person}?`,
+    description: `Com o papel ${role}, esta pessoa deixa de ver os dados das outras organizações e de decidir sobre cadastros, documentos e contas. ${toldByMail}`,
+  }),
   sample: 'Usuário de exemplo, só para desenvolvimento: não existe na base de dados.',
   stale: 'Outra pessoa salvou este usuário enquanto você editava',
   required: { title: 'Campos obrigatórios', description: 'Nome e email são campos obrigatórios.' },

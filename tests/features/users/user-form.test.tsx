@@ -170,6 +170,7 @@ it('changes name, login address and role; an empty phone is stored as a sentence
     expect(await screen.findByRole('switch', { name })).toBeChecked()
   expect(await screen.findByRole('switch', { name: 'Cliente (Perfil Próprio)' })).not.toBeChecked()
   await save()
+  await user.click(await screen.findByRole('button', { name: 'Dar acesso' }))
 
   expect(await find('Usuário atualizado')).toBeInTheDocument()
   expect(await screen.findByText('Os dados foram salvos.')).toBeInTheDocument()
@@ -253,9 +254,12 @@ it('keeps a pending person pending when only the name changes', async () => {
 
 it('does not let administrators change their own role', async () => {
   const boss = await admin(stack)
-  await openStored('admin@mutirao.local', boss.id)
+  const { user, save } = await openStored('admin@mutirao.local', boss.id)
   expect(await screen.findByLabelText('Papel')).toBeDisabled()
   expect(await screen.findByText('Você não pode mudar o seu próprio papel.')).toBeInTheDocument()
+  await user.type(screen.getByLabelText('Nome'), ' Maria')
+  await save()
+  expect(await find('Usuário atualizado')).toBeInTheDocument()
 })
 
 it('falls back to a marked sample user in development, and names the id that cannot be stored', async () => {

@@ -6,7 +6,11 @@ import { roleLabel } from '@/session/roles'
 import { userTexts as texts } from '../texts'
 import { assignableRoles, isAssignable, type UndecidedRole, type UserValues } from '../user-values'
 
-const options = assignableRoles.map((value) => ({ value, label: roleLabel(value) }))
+/** Administrator comes last, where nobody chooses it by a slip. */
+const options = [...assignableRoles.filter((role) => role !== 'admin'), 'admin' as const].map((value) => ({
+  value,
+  label: roleLabel(value),
+}))
 
 type RoleFieldProps = { undecidedRole: UndecidedRole | null; disabled: boolean }
 

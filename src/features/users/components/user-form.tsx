@@ -17,7 +17,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { DiscardChangesDialog } from '@/components/ui/discard-changes-dialog'
 import { Tab, TabList, TabPanel, Tabs } from '@/components/ui/tabs/tabs'
 import { userMutations } from '../mutations'
-import { roleLabel } from '@/session/roles'
+import { roleQuestion } from '../role-question'
 import { userTexts as texts } from '../texts'
 import { compareUsers } from '../user-versions'
 import { isUndecided, type UserValues } from '../user-values'
@@ -36,7 +36,7 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
   const state: unknown = useLocation().state
   const list = backToListUrl(state, paths.users)
   const [tab, setTab] = useState('pessoais')
-  const [granting, setGranting] = useState<UserValues | null>(null)
+  const [asking, setAsking] = useState<UserValues | null>(null)
   const {
     form,
     seen: values,
@@ -54,13 +54,14 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
   const busy = create.isPending || update.isPending || isLeaving
   const { promptUser: openDialog, conflictDialog } = useConflictDialog()
   const undecidedRole = isUndecided(values.role) ? values.role : null
+  const question = asking && roleQuestion(values.role, asking)
 
   function finish() {
     clearDraft()
     void navigate(list)
   }
   const promptUser: PromptUser = (conflict) => {
-    setGranting(null)
+    setAsking(null)
     return openDialog(conflict)
   }
   const compare: Compare<UserValues, UserValues> = (mine, newer, base) => {
@@ -77,18 +78,18 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
       },
     }
   }
-  function save(entered: UserValues) {
+  function save(user: UserValues) {
     const onSuccess = finish
-    const onSettled = () => setGranting(null)
-    // A disabled field has no value in the form.
-    const user = { ...entered, role: ownAccount ? values.role : entered.role }
+    const onSettled = () => setAsking(null)
     if (id === null) create.mutate(user, { onSuccess, onSettled })
     else update.mutate({ ...user, id, seen: values, compare, promptUser }, { onSuccess, onSettled })
   }
 
   // flushSync mounts the tab's fields, so that they can receive the focus.
   const showPersonal = () => flushSync(() => setTab('pessoais'))
-  function submit(entered: UserValues) {
+  function submit(written: UserValues) {
+    // A disabled field has no value in the form.
+    const entered = ownAccount ? { ...written, role: values.role } : written
     if (!entered.name.trim() || !entered.email.trim()) {
       showToast({ tone: 'error', ...texts.required, id: id ? texts.failures.save : texts.failures.create })
       showPersonal()
@@ -98,7 +99,7 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
     } else if (entered.email !== values.email && !simpleAddress.test(entered.email.trim())) {
       showPersonal()
       form.setError('email', { message: texts.emailInvalid }, { shouldFocus: true })
-    } else if (undecidedRole && entered.role !== undecidedRole) setGranting(entered)
+    } else if (roleQuestion(values.role, entered)) setAsking(entered)
     else save(entered)
   }
 
@@ -139,16 +140,13 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
           </Button>
         </div>
       </form>
-      {granting && (
+      {asking && question && (
         <ConfirmDialog
           open
-          onOpenChange={() => setGranting(null)}
-          title="Dar acesso?"
-          description={texts.grantQuestion(granting.name, roleLabel(granting.role))}
-          confirmLabel="Dar acesso"
-          tone="primary"
+          onOpenChange={() => setAsking(null)}
+          {...question}
           busy={busy}
-          onConfirm={() => save(granting)}
+          onConfirm={() => save(asking)}
         />
       )}
       {leaving && <DiscardChangesDialog onStay={() => setLeaving(false)} onDiscard={finish} />}
