@@ -31,7 +31,7 @@ export function parseAuthLink(search: string, hash: string): AuthLink {
 
 const LINK_PAGES = /^\/(email-verification|redirect-to-mutirao|reset-password)\/?$/
 
-/** Null if the link is at its page. Tokens may arrive anywhere: the requester chooses the address. */
+/** Null if the link is at its page. Tokens may arrive anywhere: anybody can write an address. */
 export function authLinkTarget(
   pathname: string,
   link: AuthLink,
@@ -58,11 +58,13 @@ function withoutSecrets(params: string): string {
 }
 
 let current: AuthLink = parseAuthLink('', '')
+let misplaced = false
 
 /** Runs once, before the router and the client, and removes the tokens. */
 export function captureAuthLink(): void {
   current = parseAuthLink(location.search, location.hash)
   const target = authLinkTarget(location.pathname, current)
+  misplaced = target !== null
   if (!current.accessToken && !current.refreshToken && !target) return
   const hash = fragmentOf(location.hash)
   // With tokens, all service parameters are in the hash: the requester must not inject an error.
@@ -95,6 +97,9 @@ export function accountOf(accessToken: string): Account | null {
 }
 
 export const linkAccount = (): Account | null => accountOf(current.accessToken ?? '')
+
+/** Tokens that came elsewhere than to the pages of mail links sign nobody in unasked. */
+export const isLinkMisplaced = (): boolean => misplaced
 
 /** Restores tokens after a network error: they are nowhere else. */
 export function returnTokens(tokens: { access_token: string; refresh_token: string }): void {

@@ -4,6 +4,7 @@ import {
   authLinkTarget,
   consumeTokens,
   currentAuthLink,
+  isLinkMisplaced,
   parseAuthLink,
   captureAuthLink,
 } from '@/session/auth-link'
@@ -71,6 +72,7 @@ describe('taking the link', () => {
       '/redirect-to-mutirao?utm=1#access_token=a&refresh_token=b&expires_in=3600&expires_at=1800000000&token_type=bearer&provider_token=c&sb=&type=signup',
     )
     expect(here()).toBe('/redirect-to-mutirao#type=signup')
+    expect(isLinkMisplaced()).toBe(false)
     expect(consumeTokens()).toEqual({ access_token: 'a', refresh_token: 'b' })
     expect(consumeTokens()).toBeNull()
   })
@@ -100,9 +102,10 @@ describe('taking the link', () => {
     expect(here()).toBe('/email-verification#error=access_denied&error_code=otp_expired')
   })
 
-  it('moves a link that arrived at any other page, whatever its address is', () => {
+  it('moves a link that arrived at any other page, whatever its address is, and knows that it did', () => {
     open('/portal-parceiro#access_token=a&refresh_token=b&type=signup')
     expect(here()).toBe('/email-verification#type=signup')
+    expect(isLinkMisplaced()).toBe(true)
     open('/.//x#access_token=a&refresh_token=b&type=signup')
     expect(here()).toBe('/email-verification#type=signup')
     expect(consumeTokens()).not.toBeNull()

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { supabase } from '@/lib/supabase/client'
+import { consumeTokens } from '@/session/auth-link'
 import { openApp, useApp } from '../../support/app.tsx'
 import { approved, loggedIn, type Person, signedUp } from '../../support/personas.ts'
 import { useStack } from '../../support/backend.ts'
@@ -15,13 +16,17 @@ async function tokensOf(email: string) {
   if (!data.session) throw new Error(`${email} has no session`)
   return data.session
 }
+async function linkOf(email: string) {
+  const { access_token, refresh_token } = await tokensOf(email)
+  return `#access_token=${access_token}&refresh_token=${refresh_token}`
+}
+const signedInHere = async () => (await supabase.auth.getSession()).data.session?.user.email
 
 it.each(['/email-verification', '/redirect-to-mutirao'])(
   '%s names the account that a link has brought in, and the way out of it',
   async (path) => {
     await signedUp(stack, 'outra@ong.example')
-    const { access_token, refresh_token } = await tokensOf('outra@ong.example')
-    const { user } = await openApp(`${path}#access_token=${access_token}&refresh_token=${refresh_token}`)
+    const { user } = await openApp(path + (await linkOf('outra@ong.example')))
     await screen.findByRole('heading', { name: 'Email Verificado com Sucesso!' })
     expect(await screen.findByText(/^Você entrou como/)).toHaveTextContent(
       'Você entrou como outra@ong.example. Não é você? Sair',
@@ -32,6 +37,65 @@ it.each(['/email-verification', '/redirect-to-mutirao'])(
     expect(localStorage.getItem('mutirao-sessao')).toBeNull()
   },
 )
+
+// Mails lead to three addresses. A link to any other may be made by somebody who wants a visitor in their own account.
+const question = { name: 'Entrar como outra@ong.example?' }
+
+it.each([
+  ['/', '', '/email-verification'],
+  ['/auth', '', '/email-verification'],
+  ['/perfil-ong', '&type=recovery', '/reset-password'],
+])('at %s%s tokens bring nobody in before the account was named', async (path, type, page) => {
+  await signedUp(stack, 'outra@ong.example')
+  const { user } = await openApp(path + (await linkOf('outra@ong.example')) + type)
+  expect(await screen.findByRole('heading', question)).toBeInTheDocument()
+  expect(location.pathname).toBe(page)
+  expect(
+    screen.getByText(
+      'O link que você abriu entra nesta conta. Se você não pediu este link, ou se a conta não é sua, cancele.',
+    ),
+  ).toBeInTheDocument()
+  expect(await signedInHere()).toBeUndefined()
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+  await waitFor(() => expect(location.pathname).toBe('/'))
+  expect(consumeTokens()).toBeNull()
+  expect(await signedInHere()).toBeUndefined()
+})
+
+it.each([
+  ['/email-verification', 'Email Verificado com Sucesso!'],
+  ['/redirect-to-mutirao', 'Email Verificado com Sucesso!'],
+  ['/reset-password', 'Redefinir senha'],
+])('at %s they count without a question, for a visitor', async (path, heading) => {
+  await signedUp(stack, 'outra@ong.example')
+  await openApp(path + (await linkOf('outra@ong.example')))
+  expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument()
+  expect(await signedInHere()).toBe('outra@ong.example')
+})
+
+it.each([
+  ['/', '', 'Email Verificado com Sucesso!'],
+  ['/portal-parceiro', '&type=recovery', 'Redefinir senha'],
+])('at %s%s they do after the answer', async (path, type, heading) => {
+  await signedUp(stack, 'outra@ong.example')
+  const { user } = await openApp(path + (await linkOf('outra@ong.example')) + type)
+  await screen.findByRole('heading', question)
+  await user.click(screen.getByRole('button', { name: 'Entrar' }))
+  expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument()
+  expect(await signedInHere()).toBe('outra@ong.example')
+})
+
+it('asks somebody signed in once, and leaves them in their account', async () => {
+  await signedUp(stack, 'outra@ong.example')
+  const { user } = await openApp(
+    '/portal-parceiro' + (await linkOf('outra@ong.example')),
+    await signedUp(stack, 'ana@ong.example'),
+  )
+  await screen.findByRole('heading', { name: 'Trocar de conta?' })
+  await user.click(screen.getByRole('button', { name: 'Continuar na minha conta' }))
+  await waitFor(() => expect(location.pathname).toBe('/portal-parceiro'))
+  expect(await signedInHere()).toBe('ana@ong.example')
+})
 
 it('sets no new password for whoever signed in since the form was opened', async () => {
   await approved(stack, 'outra@ong.example')
@@ -48,8 +112,6 @@ it('sets no new password for whoever signed in since the form was opened', async
 })
 
 // A link that says something else of itself than what its tokens are must not replace anybody's session.
-const signedInHere = async () => (await supabase.auth.getSession()).data.session?.user.email
-
 const PAST = 1
 
 const forged: [string, (victim: Person, attacker: Person) => object][] = [
@@ -88,4 +150,14 @@ it('asks before another account comes in, and keeps out one with a borrowed addr
   await user.click(await screen.findByRole('button', { name: 'Trocar de conta' }))
   expect(await screen.findByText(pages[0]?.[1] ?? '')).toBeInTheDocument()
   expect(await signedInHere()).toBe('bia@ong.example')
+})
+
+it('brings in no account but the named one, for a visitor who was asked', async () => {
+  const attacker = await approved(stack, 'outra@ong.example')
+  const claims = { exp: PAST, sub: attacker.id, email: 'bia@ong.example' }
+  const { user } = await openApp('/' + (await forge(claims, attacker)))
+  await screen.findByRole('heading', { name: 'Entrar como bia@ong.example?' })
+  await user.click(screen.getByRole('button', { name: 'Entrar' }))
+  expect(await screen.findByText('Link inválido ou expirado')).toBeInTheDocument()
+  expect(await signedInHere()).toBeUndefined()
 })

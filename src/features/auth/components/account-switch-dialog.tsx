@@ -1,24 +1,49 @@
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/lib/paths'
-import { consumeTokens, linkAccount } from '@/session/auth-link'
+import { consumeTokens, isLinkMisplaced, linkAccount } from '@/session/auth-link'
 import { storedAccount } from '@/session/stored-session'
 import { Button } from '@/components/ui/button'
 import { NoticeCard } from '@/components/ui/notice-card'
 
-function conflictingAccounts() {
+/** What must be asked before the link's tokens count; null if nothing. */
+function pendingQuestion() {
   const [here, link] = [storedAccount(), linkAccount()]
-  return here && link && here.id !== link.id ? { here: here.email, link: link.email } : null
+  if (!link) return null
+  const switches = here !== null && here.id !== link.id
+  return switches || isLinkMisplaced() ? { here, link: link.email, switches } : null
 }
 
-/** Prompts before a mail link switches accounts, so that nobody works in somebody else's account unnoticed. */
+/**
+ * Prompts before a mail link switches accounts, or signs in at an address where no mail of ours leads, so that nobody
+ * works in somebody else's account unnoticed.
+ */
 export function AccountSwitchDialog({ children }: { children: ReactNode }) {
-  const [accounts, setAccounts] = useState(conflictingAccounts)
+  const [question, setQuestion] = useState(pendingQuestion)
   const navigate = useNavigate()
-  if (!accounts) return children
-  function stay() {
+  if (!question) return children
+  const { here, link, switches } = question
+  const accept = () => setQuestion(null)
+  function refuse() {
     consumeTokens()
-    void navigate(paths.partnerPortal, { replace: true })
+    void navigate(here ? paths.partnerPortal : paths.home, { replace: true })
+  }
+  if (!switches) {
+    return (
+      <NoticeCard
+        spot="waiting"
+        title={`Entrar como ${link}?`}
+        lead="O link que você abriu entra nesta conta. Se você não pediu este link, ou se a conta não é sua, cancele."
+        actions={
+          <>
+            <Button onClick={accept}>Entrar</Button>
+            <Button variant="secondary" onClick={refuse}>
+              Cancelar
+            </Button>
+          </>
+        }
+      />
+    )
   }
   return (
     <NoticeCard
@@ -27,16 +52,16 @@ export function AccountSwitchDialog({ children }: { children: ReactNode }) {
       lead={
         <>
           <p>
-            Neste aparelho você está conectado como <strong className="text-ink">{accounts.here}</strong>. O
-            link que você abriu entra com outra conta: <strong className="text-ink">{accounts.link}</strong>.
+            Neste aparelho você está conectado como <strong className="text-ink">{here?.email}</strong>. O
+            link que você abriu entra com outra conta: <strong className="text-ink">{link}</strong>.
           </p>
           <p className="mt-2">Se você não pediu este link, continue na sua conta.</p>
         </>
       }
       actions={
         <>
-          <Button onClick={() => setAccounts(null)}>Trocar de conta</Button>
-          <Button variant="secondary" onClick={stay}>
+          <Button onClick={accept}>Trocar de conta</Button>
+          <Button variant="secondary" onClick={refuse}>
             Continuar na minha conta
           </Button>
         </>
