@@ -111,10 +111,10 @@ async function queue(app: string, { admin }: LocalInfo): Promise<void> {
   let done = 0
   for (;;) {
     await new Promise((read) => setTimeout(read, READING))
-    let went: 'on' | 'over' | 'nowhere' = 'nowhere'
+    let went: 'on' | 'over' | 'asked' | 'nowhere' = 'nowhere'
     // A key that came too soon, or was lost, is pressed again, and counts.
-    while (went === 'nowhere') {
-      await page.keyboard.press('a')
+    while (went === 'nowhere' || went === 'asked') {
+      await page.keyboard.press(went === 'asked' ? 'Enter' : 'a')
       keys++
       went = await page.evaluate(async (seen) => {
         const steps = Reflect.get(window, 'benchSteps') as unknown[]
@@ -122,6 +122,7 @@ async function queue(app: string, { admin }: LocalInfo): Promise<void> {
         while (performance.now() < until) {
           if (document.body.textContent.includes('A fila terminou.')) return 'over'
           if (steps.length > seen) return 'on'
+          if (document.querySelector('[role=alertdialog]')) return 'asked'
           await new Promise(requestAnimationFrame)
         }
         return 'nowhere'

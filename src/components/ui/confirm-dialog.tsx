@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react'
+import { useRef, type ReactNode, type RefObject } from 'react'
 import { AlertDialog as Radix } from 'radix-ui'
 import { cx } from '@/lib/cx'
 import { Button } from './button'
@@ -20,12 +20,14 @@ type ConfirmDialogProps = {
   /** Focused if the opener disappears; default: the page's heading. */
   focusAfter?: () => HTMLElement | null
   startAt?: RefObject<HTMLTextAreaElement | null>
+  /** For what can be undone: Enter confirms. */
+  startAtConfirm?: boolean
   selected?: boolean
   onEscape?: (event: globalThis.KeyboardEvent) => void
   children?: ReactNode
 }
 
-/** Confirms what is hard to undo. The focus starts on 'Cancelar', or on `startAt`. */
+/** Confirms what is hard to undo. The focus starts on 'Cancelar', unless `startAt…` says where. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -38,11 +40,13 @@ export function ConfirmDialog({
   onConfirm,
   focusAfter,
   startAt,
+  startAtConfirm = false,
   selected = true,
   onEscape,
   children,
 }: ConfirmDialogProps) {
   const focusReturn = useFocusReturn(focusAfter)
+  const confirmButton = useRef<HTMLButtonElement>(null)
 
   return (
     <Radix.Root
@@ -57,6 +61,10 @@ export function ConfirmDialog({
           {...focusReturn}
           onOpenAutoFocus={(event) => {
             focusReturn.onOpenAutoFocus()
+            if (startAtConfirm) {
+              event.preventDefault()
+              confirmButton.current?.focus()
+            }
             if (!startAt?.current) return
             event.preventDefault()
             startAt.current.focus()
@@ -85,7 +93,14 @@ export function ConfirmDialog({
               </Button>
             </Radix.Cancel>
             {confirmLabel !== null && (
-              <Button variant={tone} busy={busy} onClick={onConfirm}>
+              <Button
+                ref={confirmButton}
+                variant={tone}
+                busy={busy}
+                // The key that opened the dialog may still be held.
+                onKeyDown={(event) => event.repeat && event.preventDefault()}
+                onClick={onConfirm}
+              >
                 {confirmLabel}
               </Button>
             )}

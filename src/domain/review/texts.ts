@@ -25,6 +25,18 @@ export const reviewTexts = {
   observationSaved: { title: 'Observação guardada', description: 'A equipe toda pode usá-la.' },
   observationRemoved: { title: 'Observação excluída', description: 'Ela saiu da lista da equipe.' },
   observationMax: 2000,
+  approveQuestion: (document: string) => `Aprovar “${document}”?`,
+  approveExpired: (state: string) =>
+    `Este documento está ${state}. Aprovar significa aceitar o arquivo mesmo assim: ele conta como vencido nas buscas e nos editais.`,
+  approveUndated: (missing: string) =>
+    `Falta informar ${missing}. Aprovar significa aceitar o arquivo mesmo assim: enquanto faltar, ele não conta nos editais que pedem este documento.`,
+  missingDate: {
+    prazo: 'a validade',
+    mandato: 'o fim do mandato',
+    exercicio: 'o exercício',
+    idade: 'a data de emissão',
+  },
+  approveAnyway: 'Aprovar mesmo assim',
   rejectQuestion: (document: string, owned: boolean) =>
     owned
       ? `A organização será avisada de que ${document} não foi aceito e poderá enviar outro arquivo.`

@@ -18,6 +18,7 @@ import { SkeletonLines } from '@/components/ui/skeleton'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { ReadyObservations, RejectDocumentDialog } from '@/domain/review/reject-document-dialog'
 import { invalidates, reviewMutations, undoable, type ReviewedDocument } from '@/domain/review/mutations'
+import { useApprovalQuestion } from '@/domain/review/use-approval-question'
 import { recordTexts } from '@/domain/organization/texts'
 import { keyPreference } from './key-preference'
 import { KeyHint, ShortcutsDialog } from './shortcuts-dialog'
@@ -45,6 +46,7 @@ export function DocumentReview({ current, onlyHere }: { current: QueueItem; only
   /** As they were when decided during this visit. */
   const [decidedHere, setDecidedHere] = useState<readonly ReviewedDocument[]>([])
   const approve = useSingleMutation(reviewMutations.approveDocument([]))
+  const { confirmApproval, approvalQuestion } = useApprovalQuestion()
   const open = useSingleMutation(reviewMutations.openDocument())
   const undo = useSingleMutation(undoDecisions(undoable))
 
@@ -92,8 +94,8 @@ export function DocumentReview({ current, onlyHere }: { current: QueueItem; only
     if (!last) return
     setAnnouncement(texts.undone)
     setDecidedHere((known) => known.filter(({ id }) => !about.includes(id)))
-    // An open rejection stays with its document.
-    if (document?.id !== refusing) queue.goTo(last.id)
+    // An open rejection or question stays with its document.
+    if (document?.id !== refusing && !approvalQuestion) queue.goTo(last.id)
   })
   useEffect(() => lastUndone.subscribe(() => onUndone()), [])
   const refresh = () => void refetch()
@@ -103,9 +105,10 @@ export function DocumentReview({ current, onlyHere }: { current: QueueItem; only
     if (settling.current) return
     settling.current = true
     const dated = dates.current ? await dates.current.flush() : seen
+    const approves = dated !== null && shown.current === id && (await confirmApproval(seen.tipo, dated))
     settling.current = false
     // The user may have moved on.
-    if (!dated || shown.current !== id) return
+    if (!approves || shown.current !== id) return
     approve.mutate({ ...dated, id }, { onSuccess: () => decided(texts.approved, dated), onError: refresh })
   }
   const actions = {
@@ -245,6 +248,7 @@ export function DocumentReview({ current, onlyHere }: { current: QueueItem; only
           onRejected={(seen) => decided(texts.rejected, seen)}
         />
       )}
+      {approvalQuestion}
       {areKeysShown && <ShortcutsDialog onClose={() => setKeysShown(false)} />}
     </div>
   )

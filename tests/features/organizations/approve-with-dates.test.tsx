@@ -39,6 +39,7 @@ async function openDocument(place: (id: string) => string, slot: SlotName = 'cer
 const write = (label: string, date: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: date } })
 const approve = () => screen.getByRole('button', { name: /^Aprovar/ })
+const approveAnyway = () => screen.findByRole('button', { name: 'Aprovar mesmo assim' })
 
 it.each(places)('on %s an approval stores the dates that were just typed', async (_, place) => {
   const { user, today, stored } = await openDocument(place)
@@ -63,6 +64,7 @@ it.each(places)('on %s nothing is approved with dates that are wrong', async (_,
   // Who does not want them says so.
   await user.click(screen.getByRole('button', { name: 'Cancelar' }))
   await user.click(approve())
+  await user.click(await approveAnyway())
   await waitFor(async () => expect(await stored()).toMatchObject({ aprovado: true, emitido_em: null }))
 })
 
@@ -71,6 +73,7 @@ it.each(places)('on %s an approval says when only the dates have changed', async
   await user.click(screen.getByRole('button', { name: 'Cancelar' }))
   await stack.db.query("update public.documentos set valido_ate = '2030-01-31' where id = $1", [id])
   await user.click(approve())
+  await user.click(await approveAnyway())
   const sentence = 'As datas deste documento mudaram. Confira as de agora e decida de novo.'
   expect(await screen.findByText(sentence)).toBeInTheDocument()
   expect(await screen.findByText('Vigente até 31/01/2030')).toBeInTheDocument()

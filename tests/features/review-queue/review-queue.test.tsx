@@ -197,15 +197,15 @@ it('leaves a document alone that somebody else decided first, and says so', asyn
 })
 
 it('approves once, however often the key is pressed, and the next one by a key pressed as it is shown', async () => {
-  const { user } = await openStatute('ataEleicao')
+  const { user } = await openStatute('projetos')
   await user.keyboard('aaa')
-  await shows('Ata de eleição da diretoria')
+  await shows('Projetos')
   const approvedOnes = async () =>
-    (await stack.db.query('select tipo from public.documentos where aprovado order by tipo desc')).rows
+    (await stack.db.query('select tipo from public.documentos where aprovado order by tipo')).rows
   expect(await approvedOnes()).toEqual([{ tipo: 'estatuto' }])
   await user.keyboard('a')
   await waitFor(async () =>
-    expect(await approvedOnes()).toEqual([{ tipo: 'estatuto' }, { tipo: 'ataEleicao' }]),
+    expect(await approvedOnes()).toEqual([{ tipo: 'estatuto' }, { tipo: 'projetos' }]),
   )
 })
 

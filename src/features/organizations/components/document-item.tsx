@@ -22,6 +22,7 @@ import { documentLabels, documentTones } from '@/domain/review/texts'
 import { organizationTexts as texts } from '../texts'
 import { Observation } from '@/domain/review/observation'
 import { RejectDocumentDialog } from '@/domain/review/reject-document-dialog'
+import { useApprovalQuestion } from '@/domain/review/use-approval-question'
 
 const DocumentDates = lazyWithPreload(async () => ({
   default: (await import('@/domain/documents/document-dates')).DocumentDates,
@@ -31,6 +32,7 @@ const DocumentDates = lazyWithPreload(async () => ({
 export function DocumentItem({ document, owned }: { document: Document; owned: boolean }) {
   const [rejecting, setRejecting] = useState(false)
   const approve = useSingleMutation(reviewMutations.approveDocument())
+  const { confirmApproval, approvalQuestion } = useApprovalQuestion()
   const open = useSingleMutation(reviewMutations.openDocument())
   const heading = useRef<HTMLHeadingElement>(null)
   const approveButton = useFocusFallback(heading)
@@ -42,7 +44,7 @@ export function DocumentItem({ document, owned }: { document: Document; owned: b
   // Approval includes dates still being typed.
   async function approveAsDated() {
     const dated = dates.current ? await dates.current.flush() : document
-    if (dated) approve.mutate({ ...dated, id: document.id })
+    if (dated && (await confirmApproval(document.tipo, dated))) approve.mutate({ ...dated, id: document.id })
   }
 
   return (
@@ -110,6 +112,7 @@ export function DocumentItem({ document, owned }: { document: Document; owned: b
         hideOf
         className="-ml-3.5 lg:col-span-2"
       />
+      {approvalQuestion}
       {rejecting && (
         <RejectDocumentDialog document={document} owned={owned} onClose={() => setRejecting(false)} />
       )}
