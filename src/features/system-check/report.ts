@@ -15,12 +15,14 @@ export type Findings = {
   tables?: TableResult[] | undefined
   policies?: PolicyReport | undefined
   authentication?: CheckResult[] | undefined
+  /** The administrator's tests, which write. */
+  signUp?: CheckResult[] | undefined
   frontend?: FrontendReport | undefined
   readiness?: Readiness | undefined
   network?: NetworkReport | undefined
 }
 
-/** Times in ms since 1970; cached results may be older than the report. */
+/** Times in ms since 1970; the tests that write may be older than the report. */
 export type Times = Partial<Record<Exclude<keyof Findings, 'caller'>, number | undefined>>
 
 export type Report = {
@@ -125,10 +127,10 @@ function hostOf(url: string): string {
 const signUpTests = 'Gatilho de cadastro (aba Autenticação, Run Tests, como administrador)'
 
 export function buildReport(findings: Findings, now = new Date(), times: Times = {}): Report {
-  const { database, tables, policies, authentication, frontend, readiness, network } = findings
+  const { database, tables, policies, authentication, signUp, frontend, readiness, network } = findings
   const section = (name: keyof Times, title: string, lines: readonly CheckResult[] | undefined) => ({
     title,
-    ranAt: times[name] ? new Date(times[name]).toISOString() : null,
+    ranAt: lines && times[name] ? new Date(times[name]).toISOString() : null,
     lines: (lines ?? []).map(redacted),
   })
   const sections = [
@@ -136,11 +138,12 @@ export function buildReport(findings: Findings, now = new Date(), times: Times =
     section('tables', 'Tabelas', tables && tableLines(tables)),
     section('policies', 'Políticas RLS', policies && [policies.check]),
     section('authentication', 'Autenticação', authentication),
+    ...(signUp ? [section('signUp', 'Testes de cadastro, por Run Tests', signUp)] : []),
     section('frontend', 'Frontend', frontend && frontendLines(frontend)),
     section('readiness', 'Prontidão para deploy', readiness && readinessLines(readiness)),
     section('network', 'Rede', network && networkChecks(network)),
   ]
-  const signUpTested = authentication?.some(({ id }) => id === 'signup-trigger')
+  const signUpTested = signUp?.some(({ id }) => id === 'signup-trigger')
   return {
     generatedAt: now.toISOString(),
     page: pageAddress(),
@@ -178,7 +181,7 @@ function lineText({ title, state, warning, message, advice, technical, ms }: Che
     .join('\n')
 }
 
-/** Cached and new results may share a minute, so seconds are shown. */
+/** Results of two runs may share a minute, so seconds are shown. */
 const moment = (iso: string) => `${formatDateTime(iso)}:${iso.slice(17, 19)}`
 
 export function reportText(report: Report): string {

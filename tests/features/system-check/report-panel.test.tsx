@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useApp } from '../../support/app.tsx'
 import { watchRequests, useStack } from '../../support/backend.ts'
@@ -22,6 +22,16 @@ test('a report made while nobody can log in says so, and the tab shows it', asyn
   expect(await screen.findByRole('tab', { name: /^Autenticação/ })).toHaveTextContent('com problema')
 })
 
+test('a report checks again what a tab has found before', async () => {
+  const { user, text } = await openReport()
+  expect(text()).toContain('- [OK] Entrada com dados inválidos')
+  watchRequests(stack, (request) =>
+    request.includes('grant_type=password') ? Response.json({ message: 'boom' }, { status: 500 }) : null,
+  )
+  await user.click(screen.getByRole('button', { name: 'Gerar relatório' }))
+  await waitFor(() => expect(text()).toContain('- [ERRO] Entrada com dados inválidos'), { timeout: 10_000 })
+})
+
 test('for an administrator it writes nothing that was not asked for, and has what was', async () => {
   const requests = watchRequests(stack)
   const { user, text } = await openReport(asAdmin(stack))
@@ -36,6 +46,9 @@ test('for an administrator it writes nothing that was not asked for, and has wha
   await user.click(screen.getByRole('button', { name: 'Gerar relatório' }))
   await screen.findByDisplayValue(/\[OK\] Gatilho de cadastro/)
   expect(text()).not.toContain('Não executado')
+  expect(text()).toMatch(/\nTestes de cadastro, por Run Tests \(verificado em [^)]+\)\n/)
+  // What writes is not run again by the report.
+  expect(requests.filter((request) => request.includes('diagnose_signup_trigger'))).toHaveLength(1)
 })
 
 test('a report that the browser does not let copy can be saved, and is copied where it may', async () => {

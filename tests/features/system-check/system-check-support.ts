@@ -37,8 +37,10 @@ export const transitionsTried = () => expectFault('Transições CSS', /não conc
 export async function openReport(login?: { email: string; password: string }) {
   const { user } = await openApp('/system-check', login)
   await user.click(await screen.findByRole('button', { name: 'Gerar relatório' }))
-  const contents = await screen.findByLabelText<HTMLTextAreaElement>('Conteúdo do relatório')
-  return { user, text: () => contents.value }
+  await screen.findByLabelText('Conteúdo do relatório')
+  // A new report is another field.
+  const text = () => screen.getByLabelText<HTMLTextAreaElement>('Conteúdo do relatório').value
+  return { user, text }
 }
 
 /** The backend of the app in this file, and what breaks it for one test. */
