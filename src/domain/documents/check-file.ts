@@ -3,6 +3,9 @@ import { isFileExtension, type DocumentSlot, type FileExtension } from './slots'
 
 export type FileCheck = { ok: true; extension: FileExtension } | { ok: false; message: string }
 
+/** The database has the same limit. */
+const NAME_LENGTH = 255
+
 const refuse = (message: string): FileCheck => ({ ok: false, message })
 
 export const megabytesOf = (slot: DocumentSlot): number => slot.maxBytes / 1024 / 1024
@@ -20,6 +23,8 @@ export function checkFileName(slot: DocumentSlot, file: Pick<File, 'name' | 'siz
   const extension = extensionOf(file.name)
   if (!isFileExtension(extension) || !slot.extensions.includes(extension))
     return refuse(`Tipo de arquivo não aceito. Por favor use: ${acceptedList(slot)}`)
+  if (Array.from(file.name).length > NAME_LENGTH)
+    return refuse(`O nome do arquivo é longo demais: use até ${NAME_LENGTH} caracteres.`)
   if (file.size === 0) return refuse('Este arquivo está vazio. Escolha outro.')
   return { ok: true, extension }
 }

@@ -67,6 +67,17 @@ describe('whether a slot accepts a file (product 5)', async () => {
     })
   })
 
+  // The database counts an emoji as one character too.
+  it.each(['a', 'ã', '🎉'])('takes a name of 255 characters, such as %s, and not one more', (letter) => {
+    const named = (length: number) =>
+      checkFileName(slot('estatuto'), { name: `${letter.repeat(length - 4)}.pdf`, size: 1 })
+    expect(named(255)).toEqual({ ok: true, extension: 'pdf' })
+    expect(named(256)).toEqual({
+      ok: false,
+      message: 'O nome do arquivo é longo demais: use até 255 caracteres.',
+    })
+  })
+
   const gone = Object.assign(file('a.pdf', 'x'), {
     slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }),
   })

@@ -3,8 +3,6 @@ import { documentsBucket, supabase } from '@/lib/supabase/client'
 import type { SlotName } from '@/domain/documents/slots'
 import { documentColumns } from '@/domain/documents/own-document-queries'
 
-const NAME_LENGTH = 255
-
 type Registration = { orgId: string; slot: SlotName; path: string; name: string }
 
 export async function documentAt(path: string): Promise<Document | null> {
@@ -21,7 +19,7 @@ export async function documentAt(path: string): Promise<Document | null> {
 export async function registerDocument({ orgId, slot, path, name }: Registration): Promise<Document> {
   const { data } = await supabase
     .from('documentos')
-    .insert({ org_id: orgId, nome: name.slice(-NAME_LENGTH), tipo: slot, arquivo_url: path })
+    .insert({ org_id: orgId, nome: name, tipo: slot, arquivo_url: path })
     .select(documentColumns)
     .single()
     .throwOnError()
