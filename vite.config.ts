@@ -7,6 +7,7 @@ import { checkSettings } from './scripts/build/check-settings.ts'
 import { chunkGroups } from './scripts/build/chunks.ts'
 import { compression } from './scripts/build/compression.ts'
 import { hostFiles } from './scripts/build/host-files.ts'
+import { keepManifest } from './scripts/build/manifest.ts'
 import { offline } from './scripts/build/offline.ts'
 import { prerender } from './scripts/build/prerender.ts'
 import { previewFiles } from './scripts/build/preview-files.ts'
@@ -28,6 +29,7 @@ export default defineConfig(({ mode }) => ({
     prerender(),
     security.meta,
     hostFiles(security.forHosts),
+    keepManifest(),
     offline(loadEnv(mode, import.meta.dirname).VITE_OFFLINE === 'false'),
     compression(),
     previewFiles(),
@@ -53,8 +55,6 @@ export default defineConfig(({ mode }) => ({
   preview: { port: PORT, cors: false },
   build: {
     reportCompressedSize: false,
-    // The budgets (scripts/check-size.ts) and the prerendered documents read it.
-    manifest: true,
     // For Firefox before 115 and Safari before 17, which only fetch later.
     modulePreload: { polyfill: false },
     target,

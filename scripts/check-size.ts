@@ -5,10 +5,10 @@ import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { budgets, CSS_BUDGET, SIGNING_IN_BUDGET } from './build/budgets.ts'
 import { SHELL } from './build/hosts/rules.ts'
-import { filesOf, type Manifest } from './build/manifest.ts'
+import { filesOf, manifestFile, type Manifest } from './build/manifest.ts'
 
 const { values: options } = parseArgs({ options: { dir: { type: 'string', default: 'dist' } } })
-const manifest = JSON.parse(readFileSync(join(options.dir, '.vite/manifest.json'), 'utf8')) as Manifest
+const manifest = JSON.parse(readFileSync(manifestFile(options.dir), 'utf8')) as Manifest
 
 const ENTRY = 'index.html'
 /** The chunk with the client, the query cache, the session and the header's tools (build/chunks.ts). */

@@ -1,3 +1,7 @@
+import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Plugin } from 'vite'
+
 /** The part of Vite's manifest that we use. */
 type Chunk = { file: string; name?: string; imports?: string[]; css?: string[] }
 export type Manifest = Record<string, Chunk>
@@ -12,4 +16,29 @@ export function filesOf(manifest: Manifest, names: string[], seen = new Set<stri
     filesOf(manifest, chunk.imports ?? [], seen)
   }
   return seen
+}
+
+/** Beside the folder that is published. */
+export const manifestFile = (outDir: string) => `${outDir}.manifest.json`
+
+/** The service worker and the budgets (scripts/check-size.ts) read Vite's manifest; no browser does. */
+export function keepManifest(): Plugin {
+  let outDir = ''
+  return {
+    name: 'mutirao:manifest',
+    apply: 'build',
+    config: () => ({ build: { manifest: 'manifest.json' } }),
+    configResolved({ root, build }) {
+      outDir = resolve(root, build.outDir)
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const manifest = bundle['manifest.json']
+        if (manifest?.type !== 'asset') throw new Error('The build has no manifest')
+        writeFileSync(manifestFile(outDir), manifest.source)
+        delete bundle['manifest.json']
+      },
+    },
+  }
 }

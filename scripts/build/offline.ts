@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { VitePWA } from 'vite-plugin-pwa'
 import { WORKER } from './hosts/rules.ts'
-import { filesOf, type Manifest } from './manifest.ts'
+import { filesOf, manifestFile, type Manifest } from './manifest.ts'
 
 const MODULES = ['index.html', 'src/app/guards/offline-page.tsx']
 
@@ -50,7 +49,7 @@ export const offline = (removed: boolean) =>
     },
     integration: {
       beforeBuildServiceWorker({ outDir, workbox }) {
-        const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest
+        const manifest = JSON.parse(readFileSync(manifestFile(outDir), 'utf8')) as Manifest
         workbox.globPatterns = [
           'app/index.html',
           ...filesOf(manifest, MODULES),

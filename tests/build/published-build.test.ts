@@ -38,7 +38,10 @@ beforeAll(async () => {
     if (statSync(join(out, name)).isFile() && !['.br', '.gz', '.png'].includes(extname(name)))
       files.set(name, readFileSync(join(out, name), 'utf8'))
 }, 120_000)
-afterAll(() => rmSync(out, { recursive: true, force: true }))
+afterAll(() => {
+  rmSync(out, { recursive: true, force: true })
+  rmSync(`${out}.manifest.json`, { force: true })
+})
 
 const holding = (text: string) =>
   [...files].filter(([, content]) => content.includes(text)).map(([name]) => name)
@@ -62,6 +65,10 @@ test('the build contains no secret of the machine that built it', () => {
     /sb_secret_\w|eyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]+/.test(content),
   )
   expect(tokens.map(([name]) => name)).toEqual([])
+})
+
+test('the list of all files that the build made is not published', () => {
+  expect([...files.keys()].filter((name) => /^\.vite|manifest\.json$/.test(name))).toEqual([])
 })
 
 test('the build contains no development code', () => {
