@@ -17,7 +17,7 @@ export function NoticeCard({ spot, title, lead, actions, role = 'status', childr
       <div className="flex flex-col items-center gap-5 rounded-lg border border-line bg-surface px-4 py-6 text-center shadow-sm sm:px-9 sm:py-9">
         <Spot name={spot} className="w-44" />
         <div role={role} className="flex max-w-full flex-col items-center gap-2">
-          <PageHeading className="justify-center">{title}</PageHeading>
+          <PageHeading className="max-w-full justify-center wrap-anywhere">{title}</PageHeading>
           {Boolean(lead) && (
             <div className="max-w-full text-ink-soft wrap-anywhere sm:max-w-prose">{lead}</div>
           )}
