@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { errorCode } from '@/lib/errors/describe-error'
+import { errorCode, isSessionRefused } from '@/lib/errors/describe-error'
 import { supabase } from '@/lib/supabase/client'
 import { markForErasure } from '@/lib/user-storage'
 import { announceDeletion } from './deleted-account'
@@ -7,8 +7,8 @@ import { announceDeletion } from './deleted-account'
 /** Ms between reads while the server cannot be reached. */
 const RETRY_INTERVAL_MS = 15_000
 
-/** Without rows, the account may be deleted: its token stays valid for an hour. */
-async function signOutIfDeleted(userId: string): Promise<void> {
+/** The auth service knows whether session and account still exist; `getUser` removes a session that does not. */
+async function signOutIfEnded(userId: string): Promise<void> {
   if (errorCode((await supabase.auth.getUser()).error) !== 'user_not_found') return
   markForErasure(userId, true)
   await supabase.auth.signOut({ scope: 'local' })
@@ -31,14 +31,14 @@ export const accessQueries = {
       ...shared,
       queryKey: ['access', 'approval', userId],
       queryFn: async ({ signal }) => {
-        const { data } = await supabase
+        const { data, error } = await supabase
           .from('user_approval')
           .select('status')
           .eq('user_id', userId)
           .abortSignal(signal)
           .maybeSingle()
-          .throwOnError()
-        if (!data) await signOutIfDeleted(userId)
+        if (isSessionRefused(error) || (!error && !data)) await signOutIfEnded(userId)
+        if (error) throw error
         return data?.status ?? null
       },
     }),

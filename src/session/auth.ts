@@ -12,19 +12,18 @@ export async function ensureOwnRows(): Promise<void> {
   await supabase.rpc('ensure_own_rows')
 }
 
-/** Ends this device's session also while the server is unreachable. */
-export async function signOut(scope: 'local' | 'others' | 'global' = 'local'): Promise<void> {
-  signingOut.set(scope !== 'others')
-  await supabase.auth.signOut({ scope })
+/** Ends this device's session also while the server is unreachable; `global` ends all sessions or throws. */
+export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void> {
+  signingOut.set(true)
+  const { error } = await supabase.auth.signOut({ scope })
   signingOut.set(false)
+  if (error && scope === 'global') throw error
 }
 
-/** Also ends the sessions that know the old password. */
-export async function changePassword(password: string, ended: 'others' | 'global'): Promise<void> {
+/** The auth service also ends the other sessions, which know the old password. */
+export async function changePassword(password: string): Promise<void> {
   const { error } = await supabase.auth.updateUser({ password })
   if (error) throw error
-  // The password has changed: a network error here must not look like a failure.
-  await signOut(ended)
 }
 
 const toRead = <T>(data: Promise<T>) =>

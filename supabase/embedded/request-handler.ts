@@ -7,7 +7,7 @@ import { refuseEmailChange } from './fixes/auth-email-change.ts'
 import { limitMailFrequency, limitMailsPerHour } from './fixes/auth-mail-frequency.ts'
 import { confirmAgain } from './fixes/auth-confirm-again.ts'
 import { confirmOtpSignup } from './fixes/auth-otp-signup.ts'
-import { announcePasswordChange } from './fixes/auth-password-notice.ts'
+import { finishPasswordChange } from './fixes/auth-password-change.ts'
 import { hideRepeatedSignup } from './fixes/auth-repeated-signup.ts'
 import { resendConfirmation } from './fixes/auth-resend.ts'
 import { verifyEmailCode } from './fixes/auth-verify-email.ts'
@@ -26,8 +26,8 @@ import { rawUpload } from './fixes/storage-upload.ts'
 import { refuseUpsert } from './fixes/storage-upsert.ts'
 import type { Inbox } from './mail/inbox.ts'
 import { deliverOutbox } from './mail/outbox.ts'
-import { withMailContext } from './mail/request-context.ts'
 import type { Origins } from './origins.ts'
+import { withRequestContext } from './request-context.ts'
 import { RequestQueue } from './request-queue.ts'
 
 type Options = {
@@ -74,7 +74,7 @@ export function createRequestHandler(options: Options): Handler {
     const url = new URL(request.url)
     const isAuth = url.pathname.startsWith('/auth/v1/')
     const handler = isAuth ? auth : url.pathname.startsWith('/storage/v1/') ? storage : rest
-    const respond = () => withMailContext(url, origins, () => handler(request))
+    const respond = () => withRequestContext(request, origins, () => handler(request))
     // A refused request has written nothing.
     const deliver = async ({ status }: Response) => {
       if (status < 400 && (isAuth || !isReading(request))) await deliverMails(origins.of(url))
@@ -122,7 +122,7 @@ function authFixes({ open: { db }, config, inbox, mailer, sendPasswordNotice, ke
     verifyEmailCode,
     hideUnconfirmed(db),
     hideRepeatedSignup({ db, config, confirm }),
-    announcePasswordChange(sendPasswordNotice),
+    finishPasswordChange(sendPasswordNotice),
   ]
   return fixes.map((fix) => onlyWithApiKey(Object.values(keys), fix))
 }

@@ -24,9 +24,11 @@ language sql immutable as $$
   select tests.org(who) || '/' || slot || '/00000000-0000-4000-c000-' || lpad(number::text, 12, '0') || '.' || ext
 $$;
 
+-- The account and its session, whose id is the person's.
 create function tests.add_user(who text) returns void language sql as $$
   insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
-  values (tests.id(who), who || '@teste.org.br', now(), jsonb_build_object('name', who))
+  values (tests.id(who), who || '@teste.org.br', now(), jsonb_build_object('name', who));
+  insert into auth.sessions (id, user_id) values (tests.id(who), tests.id(who))
 $$;
 
 -- Starts from nobody: sample data and the local administrator are put aside until the file rolls back.
@@ -61,7 +63,7 @@ begin
   perform set_config('role', case who when 'system' then 'none' when 'anon' then 'anon' else 'authenticated' end, true);
   perform set_config('request.jwt.claim.sub', uid, true);
   perform set_config('request.jwt.claims',
-    case when uid = '' then '' else json_build_object('sub', uid, 'role', 'authenticated')::text end, true);
+    case when uid = '' then '' else json_build_object('sub', uid, 'role', 'authenticated', 'session_id', uid)::text end, true);
   -- the real storage service blocks deleting by SQL unless asked; policies decide all the same
   perform set_config('storage.allow_delete_query', 'true', true);
 end $$;

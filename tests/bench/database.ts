@@ -60,7 +60,7 @@ async function as<T>(
   let result: { value: T } | undefined
   await sql
     .begin(async (tx) => {
-      const claims = JSON.stringify({ sub: who, role: 'authenticated' })
+      const claims = JSON.stringify({ sub: who, role: 'authenticated', session_id: who })
       await tx`select set_config('request.jwt.claim.sub', ${who}, true), set_config('request.jwt.claims', ${claims}, true)`
       if (role) await tx`select set_config('role', ${role}, true)`
       result = { value: await work(tx) }

@@ -27,6 +27,7 @@ export async function fillDatabase(sql: postgres.Sql, organizations: number): Pr
       insert into auth.users (id, email, email_confirmed_at, created_at)
         select '${ADMIN}', 'equipe@mutirao.org.br', now(), now()
         union all select ${id('a')}, 'pessoa' || n || '@ong' || n || '.org.br', ${day}, ${day} ${each};
+      insert into auth.sessions (id, user_id) select id, id from auth.users;
       insert into public.profiles (id, email, nome, created_at)
         select u.id, u.email, 'Pessoa ' || left(u.email, 12), u.created_at from auth.users u;
       insert into public.user_roles (user_id, role)

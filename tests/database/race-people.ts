@@ -19,6 +19,7 @@ insert into auth.users (id, email) values
   ${Object.entries(PEOPLE)
     .map(([name, id]) => `('${id}', '${name}@teste.org.br')`)
     .join(', ')};
+insert into auth.sessions (id, user_id) select id, id from auth.users;
 update public.user_roles set role = 'admin' where user_id in ('${PEOPLE.ana}', '${PEOPLE.bia}');
 update public.user_roles set role = 'client' where user_id in ('${PEOPLE.owner}', '${PEOPLE.newcomer}');
 insert into public.organizacoes (id, owner_id) values ('${ORG}', '${PEOPLE.owner}');

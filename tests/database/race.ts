@@ -79,7 +79,7 @@ async function enter(session: postgres.ReservedSql, who: Act['who']): Promise<nu
     const [row] = await session<{ pid: number }[]>`select pg_backend_pid() as pid`
     return row?.pid ?? 0
   }
-  const claims = JSON.stringify({ sub: PEOPLE[who], role: 'authenticated' })
+  const claims = JSON.stringify({ sub: PEOPLE[who], role: 'authenticated', session_id: PEOPLE[who] })
   await session`begin`
   const [row] = await session<{ pid: number }[]>`
     select pg_backend_pid() as pid, set_config('role', 'authenticated', true),

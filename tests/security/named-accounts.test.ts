@@ -181,7 +181,10 @@ test('the token of a deleted account can neither read nor write', async () => {
   const { client: team } = await admin(stack)
   await team.rpc('delete_user', { p_user_id: ana.id }).throwOnError()
   const ghost = attacker(stack, token)
-  expect((await ghost.from('profiles').select('id')).data).toEqual([])
+  expect((await ghost.from('profiles').select('id')).error).toMatchObject({
+    code: '42501',
+    details: 'session',
+  })
   expect((await ghost.rpc('ensure_own_rows', {})).error?.code).toBe('42501')
   expect((await ghost.rpc('request_account_deletion', {})).error?.code).toBe('42501')
   const { error } = await ghost.from('form_progress').insert({ step: 'dados-basicos', form_data: {} })

@@ -27,13 +27,12 @@ export async function saveState({ db }: { db: Database }, into = 'saved_state'):
        and tablename not like '%migration%' order by 1`,
   )
   const copyOf = (name: string): string => `${into}."${name.replaceAll('"', '')}"`
-  const tables = rows
-    .map(({ name, columns }) => ({ name: String(name), columns: String(columns) }))
-    .filter(({ name }) => !VOLATILE.includes(name))
+  const all = rows.map(({ name, columns }) => ({ name: String(name), columns: String(columns) }))
+  const tables = all.filter(({ name }) => !VOLATILE.includes(name))
   await db.exec(
     [
       `drop schema if exists ${into} cascade; create schema ${into};`,
-      ...tables.map(({ name }) => `create table ${copyOf(name)} as table ${name};`),
+      ...all.map(({ name }) => `create table ${copyOf(name)} as table ${name};`),
     ].join('\n'),
   )
   // A sum, because rows have no order.
@@ -67,6 +66,8 @@ export async function saveState({ db }: { db: Database }, into = 'saved_state'):
               ({ name, columns }) =>
                 `insert into ${name} (${columns}) overriding system value select ${columns} from ${copyOf(name)};`,
             ),
+            // A deleted account took its sessions along.
+            `insert into auth.sessions select * from ${copyOf('auth.sessions')} on conflict do nothing;`,
           ].join('\n'),
         )
       })

@@ -15,17 +15,17 @@ export async function withOrganization(
   basics: StepFormData,
 ): Promise<Person & { orgId: string }> {
   const person = await approved(stack, email)
-  // As their request would, without its sign-in.
-  const [organization] = await stack.db.transaction(async (tx) => {
-    await tx.query(
-      "select set_config('role', 'authenticated', true), set_config('request.jwt.claim.sub', $1, true)",
-      [person.id],
-    )
-    await tx.query("insert into public.form_progress (step, form_data) values ('dados-basicos', $1)", [
-      JSON.stringify(basics),
-    ])
-    return queryAs(tx, idRow, 'select id from public.organizacoes where owner_id = $1', [person.id])
-  })
+  // As the owner of the database: faster than a request with its sign-in.
+  await stack.db.query(
+    "insert into public.form_progress (user_id, step, form_data) values ($1, 'dados-basicos', $2)",
+    [person.id, JSON.stringify(basics)],
+  )
+  const [organization] = await queryAs(
+    stack.db,
+    idRow,
+    'select id from public.organizacoes where owner_id = $1',
+    [person.id],
+  )
   if (!organization) throw new Error(`${email} has no organization`)
   return { ...person, orgId: organization.id }
 }

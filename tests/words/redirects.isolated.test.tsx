@@ -18,6 +18,7 @@ vi.mock('@/features/auth/load-api', () => ({
     Promise.resolve({
       hasSession: () => Promise.resolve(true),
       changePassword: () => Promise.resolve(),
+      signOut: () => Promise.resolve(),
     }),
 }))
 

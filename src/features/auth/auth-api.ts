@@ -3,7 +3,7 @@ import { errorCode, isServiceUnavailable } from '@/lib/errors/describe-error'
 import { paths } from '@/lib/paths'
 import { createEphemeralClient, supabase } from '@/lib/supabase/client'
 import { accountOf } from '@/session/auth-link'
-import { changePassword, completeSignIn, ensureOwnRows } from '@/session/auth'
+import { changePassword, completeSignIn, ensureOwnRows, signOut } from '@/session/auth'
 
 /** Every call throws the service's error (product 7). Pages import this file lazily so that the form renders first. */
 const { auth } = supabase
@@ -108,4 +108,4 @@ export async function hasKnownUser(): Promise<boolean> {
   return !error && Boolean(data.user)
 }
 
-export { changePassword, completeSignIn }
+export { changePassword, completeSignIn, signOut }

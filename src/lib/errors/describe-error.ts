@@ -92,6 +92,10 @@ export function isServiceUnavailable(error: unknown): boolean {
 
 export const isPermissionError = (error: unknown): boolean => errorCode(error) === '42501'
 
+/** The database knows a session's end before the token expires (docs/database.md). */
+export const isSessionRefused = (error: unknown): boolean =>
+  isPermissionError(error) && isRecord(error) && error.details === 'session'
+
 function limitSentence(error: unknown): string | undefined {
   if (!isRecord(error)) return undefined
   const { details } = error
@@ -103,6 +107,6 @@ function limitSentence(error: unknown): string | undefined {
 /** `fallback` replaces the generic sentence where docs/product.md defines one. */
 export function describeError(error: unknown, fallback: string = genericSentence): string {
   if (isNetworkError(error)) return offlineSentence
-  const code = errorCode(error)
+  const code = isSessionRefused(error) ? 'session_not_found' : errorCode(error)
   return (code === 'MU009' && limitSentence(error)) || ((code && sentences[code]) ?? fallback)
 }

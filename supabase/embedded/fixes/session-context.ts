@@ -1,4 +1,5 @@
 import type { Connection } from '@supabase/lite'
+import { requestContext } from '../request-context.ts'
 import { isRecord } from './fix.ts'
 
 type Executor = Pick<Connection['kysely'], 'executeQuery'>
@@ -8,7 +9,7 @@ type RequestContext = {
 }
 type Calling = { method: string; path: string; requestHeaders?: unknown }
 
-/** lite sets up to twelve session settings in a statement each; PostgREST uses one statement. */
+/** lite sets up to twelve session settings in a statement each, and the method for calls of functions only. */
 export function setContextAtOnce(connection: Connection): void {
   Object.assign(connection, { applyJwtSessionContext, applyRpcRequestGucs })
 }
@@ -20,6 +21,7 @@ async function applyJwtSessionContext(executor: Executor, { auth, storage }: Req
     role,
     'request.jwt.claim.sub': auth?.uid ?? '',
     'request.jwt.claim.role': role,
+    'request.method': requestContext()?.method ?? '',
     'storage.operation': storage?.operation ?? '',
     ...(isRecord(auth?.jwt) && { 'request.jwt.claims': JSON.stringify(auth.jwt) }),
   })

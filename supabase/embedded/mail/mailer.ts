@@ -1,8 +1,8 @@
 import type { App } from '@supabase/lite'
 import type { Config } from '../config/read-config.ts'
 import type { Origins } from '../origins.ts'
+import { requestContext } from '../request-context.ts'
 import type { Inbox } from './inbox.ts'
-import { mailContext } from './request-context.ts'
 import { renderTemplate, type TemplateName } from './template.ts'
 
 type Mailer = NonNullable<App['_mailer']>
@@ -14,7 +14,7 @@ export function createMailer({ root, config, origins, inbox }: Options): Mailer 
   const send =
     ({ template, type }: Kind): Mailer['sendConfirmation'] =>
     (to, tokenHash, otp, meta) => {
-      const { origin, redirectTo } = mailContext() ?? { origin: origins.first, redirectTo: origins.first }
+      const { origin, redirectTo } = requestContext() ?? { origin: origins.first, redirectTo: origins.first }
       const { subject, html } = renderTemplate(root, config, template, {
         ConfirmationURL: tokenHash && verifyUrl(origin, tokenHash, type, redirectTo),
         Token: otp,
@@ -41,7 +41,7 @@ export function createMailer({ root, config, origins, inbox }: Options): Mailer 
 export function createPasswordNotice({ root, config, origins, inbox }: Options): (email: string) => void {
   return (email) => {
     if (!config.auth.email.notification.password_changed?.enabled) return
-    const SiteURL = mailContext()?.origin ?? origins.first
+    const SiteURL = requestContext()?.origin ?? origins.first
     inbox.deliver({
       to: email,
       ...renderTemplate(root, config, 'password_changed', { Email: email, SiteURL }),

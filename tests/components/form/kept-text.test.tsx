@@ -193,29 +193,34 @@ it('what is typed into an edital and taken back again is neither kept nor asked 
   expect(screen.queryByText(back)).toBeNull()
 })
 
-it('a save that finds the session over says so, and loses nothing', async () => {
-  const boss = await admin(stack)
-  const { user, open } = await openForm(boss, `${lists}/editais`, 'Novo edital', 'Título')
-  await user.type(await open(), 'Fundo Sol')
-  // Ended from another device; this one's token has run out.
-  await stack.db.query('delete from auth.sessions')
-  const stored: unknown = JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? '')
-  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify({ ...(stored as object), expires_at: 1 }))
-  await user.click(screen.getByRole('button', { name: 'Salvar edital' }))
+it.each(['has run out', 'is still valid'])(
+  'a save that finds the session over says so, and loses nothing: the token %s',
+  async (token) => {
+    const boss = await admin(stack)
+    const { user, open } = await openForm(boss, `${lists}/editais`, 'Novo edital', 'Título')
+    await user.type(await open(), 'Fundo Sol')
+    // Ended from another device.
+    await stack.db.query('delete from auth.sessions')
+    if (token === 'has run out') {
+      const stored: unknown = JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? '')
+      localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify({ ...(stored as object), expires_at: 1 }))
+    }
+    await user.click(screen.getByRole('button', { name: 'Salvar edital' }))
 
-  const failure = await find('Erro ao salvar edital')
-  expect(failure.closest('li')).toHaveTextContent('Sua sessão terminou. Entre novamente para continuar.')
-  expect(screen.getByText('Sessão encerrada')).toBeInTheDocument()
-  await logInAgain(user, boss, `${lists}/editais`)
-  await waitFor(() => expect(screen.queryByText('Sessão encerrada')).toBeNull())
-  const input = await open()
-  await waitFor(() => expect(input).toHaveValue('Fundo Sol'))
-  await find(back)
-  // At the login there is nothing to check.
-  await supabase.auth.signOut({ scope: 'local' })
-  await find('Sessão encerrada')
-  await waitFor(() => expect(screen.queryByText(back)).toBeNull())
-})
+    const failure = await find('Erro ao salvar edital')
+    expect(failure.closest('li')).toHaveTextContent('Sua sessão terminou. Entre novamente para continuar.')
+    await find('Sessão encerrada')
+    await logInAgain(user, boss, `${lists}/editais`)
+    await waitFor(() => expect(screen.queryByText('Sessão encerrada')).toBeNull())
+    const input = await open()
+    await waitFor(() => expect(input).toHaveValue('Fundo Sol'))
+    await find(back)
+    // At the login there is nothing to check.
+    await supabase.auth.signOut({ scope: 'local' })
+    await find('Sessão encerrada')
+    await waitFor(() => expect(screen.queryByText(back)).toBeNull())
+  },
+)
 
 it('a note is still open after a session that ended, and closed once discarded', async () => {
   await casa()

@@ -3,9 +3,9 @@ import { expect, it, vi } from 'vitest'
 import { writePageCount } from '@/domain/documents/photo-page-count'
 import { readStepDraft, writeStepDraft } from '@/domain/organization/step-form/profile-draft'
 import { currentUserId } from '@/lib/current-user'
-import { openApp, useApp } from '../../support/app.tsx'
+import { logInAgain, openApp, useApp } from '../../support/app.tsx'
 import { withOrganization } from '../../support/fixtures.ts'
-import { approved, type Person } from '../../support/personas.ts'
+import { approved, loggedIn, type Person } from '../../support/personas.ts'
 import { failRequests, loseAnswers, useStack } from '../../support/backend.ts'
 
 const stack = await useStack()
@@ -85,6 +85,26 @@ it('has the words back after a login, where the session ended elsewhere', async 
     ),
   ).toBeInTheDocument()
   expect(location.pathname).toBe('/perfil-ong')
+})
+
+it('keeps the words whose save is refused because another device changed the password', async () => {
+  const ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Casa' })
+  const { user } = await openApp('/perfil-ong/dados-basicos', ana)
+  fireEvent.change(await nameField(), { target: { value: 'Casa do Povo' } })
+  const elsewhere = await loggedIn(stack, ana.email)
+  const password = 'outra-senha'
+  expect((await elsewhere.client.auth.updateUser({ password })).error).toBeNull()
+  await user.click(next())
+  expect(await screen.findByText('Sessão encerrada')).toBeInTheDocument()
+  expect(
+    await screen.findByText(
+      'Entre novamente para continuar. O que você digitou continua guardado neste aparelho.',
+    ),
+  ).toBeInTheDocument()
+  expect(screen.queryByText('Erro ao salvar progresso')).not.toBeInTheDocument()
+  expect(await stored(elsewhere)).toMatchObject([{ form_data: { nome: 'Casa' } }])
+  await logInAgain(user, { ...ana, password }, '/perfil-ong/dados-basicos')
+  expect(await nameField()).toHaveValue('Casa do Povo')
 })
 
 it('asks on arrival where words of this device meet a newer copy that another one saved', async () => {

@@ -82,6 +82,10 @@ it.each([
   expect(describeError(error)).toBe(sentence)
 })
 
+it('says of a refusal whether the session is the reason', () => {
+  expect(describeError({ code: '42501', message: 'x', details: 'session' })).toBe(sessionOver)
+})
+
 it('takes the sentence of the operation where the code says nothing', () => {
   expect(describeError({ code: 'XX000', message: 'x' }, 'Não deu certo.')).toBe('Não deu certo.')
 })

@@ -28,7 +28,7 @@ export function PasswordForm({ email }: { email: string }) {
           setError('current', { message }, { shouldFocus: true })
           return
         }
-        await changePassword(next, 'others')
+        await changePassword(next)
         showToast(accountTexts.passwordChanged)
         reset()
       } catch (error) {

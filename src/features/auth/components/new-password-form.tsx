@@ -52,7 +52,8 @@ export function NewPasswordForm({ onChanged }: { onChanged: () => void }) {
             setError('root', { message })
             return
           }
-          await api.changePassword(password, 'global')
+          await api.changePassword(password)
+          await api.signOut()
         } catch (error) {
           reportFailure(error, authFailures.resetPassword)
           if (isNetworkError(error)) setError('root', { message: noAnswer })

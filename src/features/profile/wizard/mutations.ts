@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
-import { describeError, errorCode, isNetworkError } from '@/lib/errors/describe-error'
+import { describeError, errorCode, isNetworkError, isSessionRefused } from '@/lib/errors/describe-error'
 import { supabase } from '@/lib/supabase/client'
 import { CancelledError } from '@/lib/errors/cancelled-error'
 import { isRecord } from '@/lib/is-record'
@@ -30,8 +30,8 @@ const saveFailed =
   (userId: string) =>
   (error: unknown): ToastMessage | null => {
     const message = { ...saveFailure(error), id: 'save-failed' }
-    // Without a session no save can succeed, and its end was reported already.
-    if (currentUserId.get() !== userId) return null
+    // Without a session no save can succeed, and its end is reported by itself.
+    if (currentUserId.get() !== userId || isSessionRefused(error)) return null
     if (isNetworkError(error)) return message
     // Nor if this refusal ended the session, which the page learns a moment later.
     void supabase.auth.getSession().then(

@@ -219,6 +219,26 @@ describe('a wrong password', () => {
 })
 
 describe('a changed account', () => {
+  test('lite alone leaves the other sessions after a new password', async () => {
+    await signedUp(stack, email)
+    const [here, elsewhere] = [await loggedIn(stack, email), await loggedIn(stack, email)]
+    const { data } = await here.client.auth.getSession()
+    const headers = { authorization: `Bearer ${data.session?.access_token}` }
+    const change = request(stack, 'PUT', '/auth/v1/user', { json: { password: 'outra-senha' }, headers })
+    expect((await stack.lite(change)).status).toBe(200)
+    expect((await elsewhere.client.auth.getUser()).error).toBeNull()
+  })
+
+  test('ends the other sessions at once, their tokens included', async () => {
+    await signedUp(stack, email)
+    const [here, elsewhere] = [await loggedIn(stack, email), await loggedIn(stack, email)]
+    expect((await here.client.auth.updateUser({ password: 'outra-senha' })).error).toBeNull()
+    const own = ({ client: one }: typeof here) => one.from('profiles').select('email').single()
+    expect((await own(elsewhere)).error).toMatchObject({ code: '42501', details: 'session' })
+    expect((await elsewhere.client.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
+    expect((await own(here)).data).toEqual({ email })
+  })
+
   test('announces a new password by mail, and no refused or other change', async () => {
     await signedUp(stack, email)
     const { auth } = (await loggedIn(stack, email)).client
