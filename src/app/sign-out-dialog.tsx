@@ -9,16 +9,21 @@ import { clearDraft, hasSavedPages, hasUnsavedDraft } from '@/domain/organizatio
 import { showToast } from '@/lib/toast'
 import { signOut } from '@/session/auth'
 import { useSession } from '@/session/auth-provider'
-import { endSignOutRequest } from '@/session/sign-out-request'
+import { endSignOutRequest, type SignOutScope } from '@/session/sign-out-request'
 import { sessionTexts } from '@/session/texts'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Spinner } from '@/components/ui/spinner'
 import { useFocusReturn } from '@/components/ui/use-focus-return'
 
 /** Clears the user's data on this device only after the session has ended. */
-async function endSession(userId: string): Promise<void> {
+async function endSession(userId: string, scope: SignOutScope): Promise<void> {
   markForErasure(userId, true)
-  await signOut()
+  try {
+    await signOut(scope)
+  } catch (error) {
+    markForErasure(userId, false)
+    throw error
+  }
   getUploadsState()?.discard()
   clearDraft(userId)
   clearDraftsOf(userId)
@@ -42,8 +47,12 @@ function losses(userId: string) {
 
 type Losses = ReturnType<typeof losses>
 
-function sentenceOf({ files, words, forms, pages }: Losses): string {
+function sentenceOf({ files, words, forms, pages }: Losses, scope: SignOutScope): string {
   const sentences = []
+  if (scope === 'global')
+    sentences.push(
+      'Sua conta será desconectada aqui e em todos os outros aparelhos em que está aberta. Para voltar, será preciso entrar de novo em cada um.',
+    )
   if (words)
     sentences.push(
       'Há informações do perfil da ONG que você digitou e ainda não salvou. Se sair agora, elas serão apagadas deste aparelho.',
@@ -65,16 +74,19 @@ function sentenceOf({ files, words, forms, pages }: Losses): string {
   return sentences.join(' ')
 }
 
-function titleOf({ files, words, forms }: Losses): string {
+function titleOf({ files, words, forms }: Losses, scope: SignOutScope): string {
+  if (scope === 'global') return 'Sair de todos os aparelhos?'
   if (words || forms) return 'Sair sem salvar?'
   return files > 0 ? 'Sair sem enviar os arquivos?' : 'Sair sem enviar as páginas?'
 }
 
 /** Sign-out (product 2) leaves the page before the session ends, or the guard would redirect to the login. */
-export default function SignOutDialog() {
+export default function SignOutDialog({ scope }: { scope: SignOutScope }) {
   const [userId] = useState(useSession().user?.id)
   const [lost] = useState(() => (userId ? losses(userId) : null))
-  const [asking, setAsking] = useState(lost !== null && Object.values(lost).some(Boolean))
+  const [asking, setAsking] = useState(
+    lost !== null && (scope === 'global' || Object.values(lost).some(Boolean)),
+  )
   const navigate = useNavigate()
   const hasLeft = useLocation().pathname === paths.partnerPortal
 
@@ -82,22 +94,24 @@ export default function SignOutDialog() {
     if (asking) return
     if (!userId) endSignOutRequest()
     else if (hasLeft)
-      void endSession(userId).then(() => {
-        showToast(sessionTexts.signedOut)
-        endSignOutRequest()
-      })
+      void endSession(userId, scope)
+        .then(
+          () => showToast(sessionTexts.signedOut),
+          () => showToast(sessionTexts.signOutFailed),
+        )
+        .finally(endSignOutRequest)
     else void navigate(paths.partnerPortal)
-  }, [asking, hasLeft, userId, navigate])
+  }, [asking, hasLeft, userId, scope, navigate])
 
   if (!asking || !lost) return <SigningOut />
   return (
     <ConfirmDialog
       open
       onOpenChange={endSignOutRequest}
-      title={titleOf(lost)}
-      description={sentenceOf(lost)}
+      title={titleOf(lost, scope)}
+      description={sentenceOf(lost, scope)}
       cancelLabel="Continuar aqui"
-      confirmLabel="Sair mesmo assim"
+      confirmLabel={scope === 'global' ? 'Sair de todos' : 'Sair mesmo assim'}
       onConfirm={() => setAsking(false)}
     />
   )

@@ -4,7 +4,7 @@ import { markForErasure } from '@/lib/user-storage'
 import { accessStatusOf, deriveSession, readOf, toSessionUser, type AccessStatus } from './access'
 import { accessQueries } from './access-queries'
 import { queryClient } from './query-client'
-import { signingOut } from './sign-out-request'
+import { signingOut, type SignOutScope } from './sign-out-request'
 import { sessionStarted } from './stored-session'
 
 /** Creates missing own rows as pending (product 4, sign-up; decision 19). */
@@ -13,7 +13,7 @@ export async function ensureOwnRows(): Promise<void> {
 }
 
 /** Ends this device's session also while the server is unreachable; `global` ends all sessions or throws. */
-export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void> {
+export async function signOut(scope: SignOutScope = 'local'): Promise<void> {
   signingOut.set(true)
   const { error } = await supabase.auth.signOut({ scope })
   signingOut.set(false)

@@ -1,12 +1,17 @@
 import { createStore, useStore } from '@/lib/store'
 
-const requested = createStore(false)
+export type SignOutScope = 'local' | 'global'
 
-export const requestSignOut = (): void => requested.set(true)
+const requested = createStore<SignOutScope | null>(null)
 
-export const endSignOutRequest = (): void => requested.set(false)
+export const requestSignOut = (): void => requested.set('local')
 
-export const useSignOutRequested = (): boolean => useStore(requested)
+/** Of all devices. */
+export const requestGlobalSignOut = (): void => requested.set('global')
+
+export const endSignOutRequest = (): void => requested.set(null)
+
+export const useRequestedSignOut = (): SignOutScope | null => useStore(requested)
 
 /** This tab is ending the session: it did not expire. */
 export const signingOut = createStore(false)

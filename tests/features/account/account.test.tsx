@@ -148,7 +148,7 @@ describe('own account (decision 52)', () => {
     await changePassword({ user, sheet })
     await findText('Senha alterada com sucesso')
     expect(await canLogIn('ana@ong.example', 'nova-1')).toBe(true)
-    expect((await ana.client.auth.refreshSession()).error).not.toBeNull()
+    expect((await ana.client.from('profiles').select('id')).error).toMatchObject({ details: 'session' })
     // This device stays signed in.
     expect(await screen.findByRole('dialog', { name: 'Minha conta' })).toBeInTheDocument()
     await waitFor(() => expect(sheet.getByLabelText('Nova senha')).toHaveValue(''))
@@ -195,6 +195,40 @@ describe('own account (decision 52)', () => {
     await user.clear(sheet.getByLabelText('Nova senha'))
     await user.type(sheet.getByLabelText('Nova senha'), 'a'.repeat(73))
     await sheet.findByText(/^A senha é longa demais\. Use no máximo 72 caracteres/)
+  })
+
+  it('ends the session on all devices, after a question', async () => {
+    await approved(stack, 'ana@ong.example')
+    const elsewhere = await loggedIn(stack, 'ana@ong.example')
+    const { user, sheet } = await openByMenu(elsewhere)
+    const leave = sheet.getByRole('button', { name: 'Sair de todos os aparelhos' })
+    await user.click(leave)
+    expect(
+      await screen.findByRole('alertdialog', { name: 'Sair de todos os aparelhos?' }),
+    ).toHaveAccessibleDescription(
+      'Sua conta será desconectada aqui e em todos os outros aparelhos em que está aberta. Para voltar, será preciso entrar de novo em cada um.',
+    )
+    await user.click(screen.getByRole('button', { name: 'Continuar aqui' }))
+    await waitFor(() => expect(leave).toHaveFocus())
+    expect((await elsewhere.client.auth.getUser()).error).toBeNull()
+
+    await user.click(leave)
+    await user.click(await screen.findByRole('button', { name: 'Sair de todos' }))
+    await findText('Logout realizado')
+    expect(await screen.findByRole('link', { name: 'Cadastre-se para começar' })).toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    const { error } = await elsewhere.client.from('profiles').select('id')
+    expect(error).toMatchObject({ code: '42501', details: 'session' })
+  })
+
+  it('stays signed in where the other devices cannot be signed out', async () => {
+    const { user, sheet } = await openByMenu(await approved(stack, 'ana@ong.example'))
+    failRequests(stack, /\/logout/)
+    await user.click(sheet.getByRole('button', { name: 'Sair de todos os aparelhos' }))
+    await user.click(await screen.findByRole('button', { name: 'Sair de todos' }))
+    await findText('Erro ao sair')
+    expect(await screen.findByRole('button', { name: 'Sair de todos os aparelhos' })).toBeInTheDocument()
+    expect(localStorage.getItem('erasing')).toBeNull()
   })
 
   it('downloads a copy of everything that is stored', async () => {

@@ -3,7 +3,7 @@ import { config } from '@/lib/config'
 import { paths } from '@/lib/paths'
 import { accessStatusOf } from '@/session/access'
 import { useSession } from '@/session/auth-provider'
-import { useSignOutRequested } from '@/session/sign-out-request'
+import { useRequestedSignOut } from '@/session/sign-out-request'
 import { ButtonLink } from '@/components/ui/button'
 import { NoticeCard } from '@/components/ui/notice-card'
 import { AccountSwitchDialog } from '../components/account-switch-dialog'
@@ -31,7 +31,7 @@ function AfterVerification() {
   const mainSite = config.mainSiteUrl ?? paths.home
   // A redirect must not interrupt a person who is about to use one of the error's buttons.
   const [paused, setPaused] = useState(false)
-  const leaving = useSignOutRequested()
+  const leaving = useRequestedSignOut() !== null
   // Nothing of this URL is passed on: neither tokens nor parameters.
   const next = result?.kind === 'success' && result.lacksPassword ? choosePassword : mainSite
   useRedirect(result && !paused && !leaving ? next : null, MAIN_SITE_DELAY_MS)

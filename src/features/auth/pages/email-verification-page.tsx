@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { paths } from '@/lib/paths'
 import { showToast } from '@/lib/toast'
 import { useSession } from '@/session/auth-provider'
-import { useSignOutRequested } from '@/session/sign-out-request'
+import { useRequestedSignOut } from '@/session/sign-out-request'
 import { ButtonLink } from '@/components/ui/button'
 import { NoticeCard } from '@/components/ui/notice-card'
 import { AccountSwitchDialog } from '../components/account-switch-dialog'
@@ -28,7 +28,7 @@ function EmailVerification() {
   const result = useRunOnce(verifyEmail)
   const success = result?.kind === 'success'
   const bySession = success && result.by === 'session'
-  const leaving = useSignOutRequested()
+  const leaving = useRequestedSignOut() !== null
   useRedirect(
     success && !leaving ? (result.lacksPassword ? choosePassword : verified) : null,
     REDIRECT_DELAY_MS,
