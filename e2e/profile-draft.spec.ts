@@ -1,5 +1,7 @@
 import { expect, test } from './fixtures.ts'
+import { expectToast, logIn } from './page-support.ts'
 import { expectStep, next, storedStep } from './profile-support.ts'
+import { desk } from './sizes.ts'
 
 test('what was typed survives a reload, a crash and a look at another step, and is saved afterwards', async ({
   page,
@@ -44,4 +46,43 @@ test('what was typed survives a reload, a crash and a look at another step, and 
   await expectStep(again, 'detalhes-ong')
   await expect(again.getByLabel('Visão', { exact: true })).toHaveValue('Longe')
   expect(await storedStep(person, 'detalhes-ong')).toBeNull()
+})
+
+test('a device whose session ended by a change of password saves nothing more and keeps the words', async ({
+  page,
+  browser,
+  api,
+  openProfile,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 403/)
+  const person = await openProfile({ saved: { 'dados-basicos': { nome: 'Casa' } }, at: 'dados-basicos' })
+  const name = page.getByLabel('Nome da organização')
+  await name.fill('Casa do Povo')
+
+  const elsewhere = await (await browser.newContext(desk)).newPage()
+  await elsewhere.goto('/auth')
+  await logIn(elsewhere, person.email, person.password)
+  await elsewhere.getByRole('button', { name: 'Menu do usuário' }).click()
+  await elsewhere.getByRole('button', { name: 'Minha conta' }).click()
+  await elsewhere.getByLabel('Senha atual').fill(person.password)
+  await elsewhere.getByLabel('Nova senha').fill('outra-senha')
+  await elsewhere.getByLabel('Confirmar senha').fill('outra-senha')
+  await elsewhere.getByRole('button', { name: 'Alterar senha' }).click()
+  await expectToast(elsewhere, 'Senha alterada com sucesso')
+
+  await next(page)
+  await expectToast(page, 'Sessão encerrada')
+  await expect(
+    page.getByText(/^Entre novamente para continuar\. O que você digitou continua guardado/),
+  ).toBeVisible()
+  const client = api.client()
+  await client.auth.signInWithPassword({ email: person.email, password: 'outra-senha' })
+  expect(await storedStep({ ...person, client }, 'dados-basicos')).toMatchObject({
+    form_data: { nome: 'Casa' },
+  })
+
+  await logIn(page, person.email, 'outra-senha')
+  await expectStep(page, 'dados-basicos')
+  await expect(name).toHaveValue('Casa do Povo')
 })

@@ -31,15 +31,20 @@ export const accessQueries = {
       ...shared,
       queryKey: ['access', 'approval', userId],
       queryFn: async ({ signal }) => {
-        const { data, error } = await supabase
-          .from('user_approval')
-          .select('status')
-          .eq('user_id', userId)
-          .abortSignal(signal)
-          .maybeSingle()
-        if (isSessionRefused(error) || (!error && !data)) await signOutIfEnded(userId)
-        if (error) throw error
-        return data?.status ?? null
+        try {
+          const { data } = await supabase
+            .from('user_approval')
+            .select('status')
+            .eq('user_id', userId)
+            .abortSignal(signal)
+            .maybeSingle()
+            .throwOnError()
+          if (!data) await signOutIfEnded(userId)
+          return data?.status ?? null
+        } catch (error) {
+          if (isSessionRefused(error)) await signOutIfEnded(userId)
+          throw error
+        }
       },
     }),
   role: (userId: string) =>
