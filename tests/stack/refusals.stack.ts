@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { documentPath } from '../../src/domain/documents/slots.ts'
 import { BUCKET, filesOf, register, sendFile, storeFile } from './files.ts'
 import { usePersonas, type Person } from './people.ts'
-import { service, visitor, type Client } from './target.ts'
+import { address, apikey, service, visitor, type Client } from './target.ts'
 
 const personas = usePersonas()
 let admin: Person
@@ -130,6 +130,20 @@ describe('an approved owner', () => {
     expect(refusal(await client.rpc('send_message', message))).toBe('403 42501')
     expect((await client.from('auditoria').select('id')).data).toEqual([])
   })
+})
+
+test('the token of an ended session reads nothing more', async () => {
+  const { client, id } = await personas.approved('saida', admin)
+  const { data } = await client.auth.getSession()
+  const headers = { apikey, authorization: `Bearer ${data.session?.access_token}` }
+  const read = async () => {
+    const response = await fetch(address('/rest/v1/profiles?select=id'), { headers })
+    const answer: unknown = await response.json()
+    return [response.status, answer]
+  }
+  expect(await read()).toEqual([200, [{ id }]])
+  await client.auth.signOut({ scope: 'local' })
+  expect(await read()).toMatchObject([403, { code: '42501', details: 'session' }])
 })
 
 test('errors carry the documented codes', async () => {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { LogOut } from 'lucide-react'
 import { requestGlobalSignOut } from '@/session/sign-out-request'
 import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
@@ -58,12 +57,14 @@ export function AccountSheet({ userId, email, open, onOpenChange }: AccountSheet
         <h3 id="account-devices" className="mb-3 text-lg">
           Seus aparelhos
         </h3>
-        <p className="mb-3 text-ink-soft">
-          Sua conta ficou aberta em um aparelho que não é seu? Saia de todos de uma vez.
-        </p>
-        <Button variant="secondary" icon={<LogOut aria-hidden="true" />} onClick={requestGlobalSignOut}>
-          Sair de todos os aparelhos
-        </Button>
+        <div className="grid gap-3">
+          <p className="text-ink-soft">
+            Sua conta ficou aberta em um aparelho que não é seu? Saia de todos de uma vez.
+          </p>
+          <Button variant="secondary" onClick={requestGlobalSignOut}>
+            Sair de todos os aparelhos
+          </Button>
+        </div>
       </section>
       <section aria-labelledby="account-data" className="mt-7 border-t border-line pt-6">
         <h3 id="account-data" className="mb-3 text-lg">
