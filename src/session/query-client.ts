@@ -4,7 +4,8 @@ import { createQueryClient } from '@/lib/query/query-client'
 import { supabase } from '@/lib/supabase/client'
 import { accessQueries } from './access-queries'
 
-const SESSION_REFUSED = ['PGRST301', 'PGRST303', 'session_not_found']
+/** The storage service gives no reason for its 403. */
+const SESSION_REFUSED = ['PGRST301', 'PGRST303', 'session_not_found', '403']
 
 /** One cache for the session, the pages and the header's tools. Not in the entry: visitors' pages read no data. */
 export const queryClient: QueryClient = createQueryClient(checkAfterRefusal)

@@ -212,3 +212,12 @@ describe('the end', () => {
     expect(await stored()).toEqual(['ataEleicao', 'cartaoCnpj', 'estatuto'])
   })
 })
+
+it('a file that is sent after the session ended elsewhere leads to the login', async () => {
+  const user = await openDocuments()
+  await stack.db.query('delete from auth.sessions')
+  await send(user, 'Cartão CNPJ', 'cartao.pdf')
+  await findText('Sessão encerrada')
+  await waitFor(() => expect(location.pathname).toBe('/auth'))
+  expect(await stored()).toEqual(['ataEleicao', 'estatuto'])
+})
