@@ -17,7 +17,7 @@ select tests.who_may($$ delete from profiles where id = tests.id('owner') $$,
 
 select is(tests.outcome('owner', $$ update profiles set nome = repeat('x', 201) where id = auth.uid() $$), 'MU001',
   'a name has an end');
-select is(tests.outcome('owner', $$ update profiles set phone = repeat('x', 41) where id = auth.uid() $$), '23514',
+select is(tests.outcome('owner', $$ update profiles set phone = repeat('x', 41) where id = auth.uid() $$), 'MU001',
   'a phone has an end');
 select is(tests.outcome('owner', $$ update profiles set id = tests.id('admin') where id = auth.uid() $$), '42501',
   'a person cannot become another');

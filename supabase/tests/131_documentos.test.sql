@@ -84,7 +84,7 @@ select is(tests.send('other', 'estatuto', tests.path('owner', 'estatuto', 99)), 
   'others do not even learn whether a file is there');
 select is(tests.outcome('owner', format($$ insert into documentos (org_id, nome, tipo, arquivo_url)
     values (tests.org('owner'), %L, 'estatuto', tests.path('owner', 'estatuto', 2)) $$, n)), expected, 'a name of ' || length(n))
-from (values (repeat('x', 255), '1'), (repeat('x', 256), '23514'), ('  ', '23514')) t (n, expected);
+from (values (repeat('x', 255), '1'), (repeat('x', 256), 'MU001'), ('  ', '23514')) t (n, expected);
 select is(tests.outcome('admin', $$ update documentos set observacoes = repeat('x', 2001) $$), '23514',
   'an observation has an end');
 
