@@ -3,6 +3,7 @@ import { tryAll, type Attack } from './attack.ts'
 import { functionExpectations } from './expect/functions.ts'
 import { bucketExpectations } from './expect/storage.ts'
 import { tableExpectations } from './expect/tables.ts'
+import { longArguments, longColumns, tryLongTexts } from './length-attacks.ts'
 import { functionAttacks, storageAttacks } from './other-attacks.ts'
 import { saveState, type SavedState } from './saved-state.ts'
 import type { Target } from './target.ts'
@@ -67,6 +68,13 @@ export function attackMatrix(where: string, start: () => Promise<Target>): void 
   test('nobody opens, changes or removes files that are not theirs', async () => {
     await attempt(storageAttacks(fixtures))
   }, 120_000)
+
+  test('no text is so long that others wait', async () => {
+    expect([
+      ...(await tryLongTexts(fixtures, await longArguments(fixtures), true)),
+      ...(await tryLongTexts(fixtures, longColumns(fixtures, columns), false)),
+    ]).toEqual([])
+  }, 300_000)
 
   async function names(query: string): Promise<string[]> {
     const { rows } = await target.db.query(query)
