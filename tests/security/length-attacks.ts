@@ -108,13 +108,11 @@ export async function tryLongTexts(fixtures: Fixtures, deeds: Deed[], mayWork: b
   return fixtures.target.db.transaction(async (tx) => {
     await tx.exec(TRY)
     const tryOnce = async ({ actor, sql }: Deed, values: object) => {
-      const claims =
-        actor === 'anon' ? '' : JSON.stringify({ sub: fixtures.ids[actor], role: 'authenticated' })
       const [found] = await queryAs(
         tx,
         z.object({ ms: z.number(), code: z.string() }),
         'select * from pg_temp.try_statement($1, $2, $3)',
-        [claims, sql, JSON.stringify(values)],
+        [actor === 'anon' ? null : fixtures.ids[actor], sql, JSON.stringify(values)],
       )
       if (!found) throw new Error('Nothing was tried')
       return found
@@ -142,18 +140,20 @@ export async function tryLongTexts(fixtures: Fixtures, deeds: Deed[], mayWork: b
   })
 }
 
-/** Runs a statement with somebody's claims, a visitor's where there are none, and rolls it back. */
+/** Runs a statement in somebody's session, as a visitor where there is nobody, and rolls it back. */
 const TRY = `
-  create or replace function pg_temp.try_statement(claims text, statement text, given text, out ms float, out code text)
+  create or replace function pg_temp.try_statement(person uuid, statement text, given text, out ms float, out code text)
   language plpgsql as $$
   declare
     big constant text := to_jsonb(repeat(E'\\tÁ', 350000));
     values constant jsonb := replace(given, '"${BIG}"', big);
     begun timestamptz;
   begin
-    perform set_config('request.jwt.claims', claims, true),
-      set_config('request.jwt.claim.sub', coalesce(nullif(claims, '')::jsonb ->> 'sub', ''), true),
-      set_config('role', case claims when '' then 'anon' else 'authenticated' end, true);
+    perform set_config('request.jwt.claim.sub', coalesce(person::text, ''), true),
+      set_config('request.jwt.claims', coalesce((
+        select jsonb_build_object('sub', person, 'session_id', s.id) from auth.sessions s where s.user_id = person limit 1
+      )::text, ''), true),
+      set_config('role', case when person is null then 'anon' else 'authenticated' end, true);
     begun := clock_timestamp();
     execute statement using values;
     raise exception using errcode = '${WORKED}';
