@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { cx } from '@/lib/cx'
 
 const SEARCH_DEBOUNCE_MS = 300
+/** The database refuses more. */
+const SEARCH_LENGTH = 300
 
 type SearchInputProps = {
   label: string
@@ -53,6 +55,7 @@ export function SearchInput({ label, placeholder, value, onSearch, disabled, cla
         aria-label={label}
         placeholder={placeholder}
         value={text}
+        maxLength={SEARCH_LENGTH}
         disabled={disabled}
         onChange={(event) => setText(event.target.value)}
         className="control pl-10.5"

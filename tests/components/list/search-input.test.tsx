@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { SearchInput } from '@/components/list/search-input'
+import { patientUser } from '../../support/render.tsx'
 
 const field = () => screen.getByRole('searchbox', { name: 'Buscar' })
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
@@ -18,4 +19,11 @@ it('keeps what is typed while its own search arrives, and follows every other ad
   // 'Limpar filtros', or back.
   rerender(at(''))
   expect(field()).toHaveValue('')
+})
+
+it('takes no more than the database searches for', async () => {
+  render(<SearchInput label="Buscar" value="" onSearch={vi.fn()} />)
+  await patientUser().click(field())
+  await patientUser().paste('x'.repeat(301))
+  expect(field()).toHaveValue('x'.repeat(300))
 })
