@@ -1,5 +1,11 @@
 import { useRef, useState } from 'react'
-import { useLocation, useNavigation, useSearchParams, type NavigateOptions } from 'react-router-dom'
+import {
+  useLocation,
+  useNavigation,
+  useSearchParams,
+  type Location,
+  type NavigateOptions,
+} from 'react-router-dom'
 import { readListState, type ListSort, type ListState } from './list-params'
 
 export type ListParams<S extends string> = ListState<S> & {
@@ -22,15 +28,16 @@ export function useListParams<S extends string>(columns: readonly S[], fallback:
   // A first of two quick presses may arrive while the second is on its way.
   const isChanging = next?.pathname === location.pathname
   // The router navigates asynchronously: without this, a pressed checkbox would lag, and a second press undo the first.
-  const [pending, setPending] = useState<{ from: string; search: string } | null>(null)
-  if (pending && pending.from !== location.key && !isChanging) setPending(null)
+  // `from` is not a key: Back, before the change was shown, makes another location of the same key.
+  const [pending, setPending] = useState<{ from: Location; search: string } | null>(null)
+  if (pending && pending.from !== location && !isChanging) setPending(null)
   // The same before the next render: two changes in one event.
   const newest = useRef(pending)
   const state = readListState(pending ? new URLSearchParams(pending.search) : shown, columns, fallback)
   const { sort } = state
 
   const newestParams = () => {
-    const isNewer = newest.current && (isChanging || newest.current.from === location.key)
+    const isNewer = newest.current && (isChanging || newest.current.from === location)
     return new URLSearchParams(isNewer ? newest.current?.search : shown)
   }
 
@@ -43,7 +50,7 @@ export function useListParams<S extends string>(columns: readonly S[], fallback:
       if (value) after.set(name, value)
       else after.delete(name)
     }
-    newest.current = { from: location.key, search: after.toString() }
+    newest.current = { from: location, search: after.toString() }
     setPending(newest.current)
     setParams(after, { preventScrollReset: true, ...options, state: origin })
   }

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { admin } from '../../support/personas.ts'
 import { useStack } from '../../support/backend.ts'
@@ -82,6 +82,20 @@ it('narrows by each role and each status, and back brings what was cleared', asy
   expect(status).toHaveValue('')
   expect(clear).toBeDisabled()
   history.back()
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue('turma'))
+  await showsLetters('D')
+})
+
+it('brings back what was cleared, even before the page without it was shown', async () => {
+  const user = await openTurma()
+  await user.selectOptions(await screen.findByLabelText('Papel'), 'Gerente')
+  await showsLetters('D')
+  await act(async () => {
+    screen.getByRole('button', { name: 'Limpar filtros' }).click()
+    await vi.waitFor(() => expect(location.search).toBe(''))
+    history.back()
+    await vi.waitFor(() => expect(location.search).toContain('papel=manager'))
+  })
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue('turma'))
   await showsLetters('D')
 })
