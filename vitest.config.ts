@@ -40,8 +40,6 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 60_000,
     env: {
-      // Testing Library would print the page at every attempt of a `findBy`, which takes a tenth of the run.
-      DEBUG_PRINT_LIMIT: process.env.DEBUG_PRINT_LIMIT ?? '0',
       LITE_AUTH_BCRYPT_COST: '4',
       VITE_SUPABASE_URL: SITE_URL,
       VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_local',

@@ -44,6 +44,12 @@ HTMLDialogElement.prototype.close = function () {
 
 // A lazy part, several requests and a busy machine. Nothing waits for it but a test that fails.
 configure({ asyncUtilTimeout: 30_000 })
+// Testing Library would print the whole page at every attempt of a `findBy`, which takes a tenth of the run.
+if (!process.env.DEBUG_PRINT_LIMIT)
+  configure({
+    getElementError: (message) =>
+      Object.assign(new Error(message ?? undefined), { name: 'TestingLibraryElementError' }),
+  })
 
 afterEach(() => {
   // Testing Library does this by itself only where the test functions are globals.
