@@ -11,7 +11,7 @@ export function roleQuestion(before: AppRole, { name, email, role }: UserValues)
   if (role === before) return null
   const person = `${name.trim()} (${email.trim()})`
   if (role === 'admin')
-    return { ...texts.giveAdmin(person, isUndecided(before)), confirmLabel: 'Dar acesso', tone: 'primary' }
+    return { ...texts.giveAdmin(person, before), confirmLabel: 'Dar acesso', tone: 'primary' }
   if (before === 'admin')
     return { ...texts.takeAdmin(person, roleLabel(role)), confirmLabel: 'Tirar acesso', tone: 'danger' }
   if (isUndecided(before))

@@ -1,4 +1,5 @@
 import type { ApprovalStatus } from '@/session/access'
+import type { AppRole } from '@/session/roles'
 
 const toldByMail = 'A pessoa e os administradores são avisados por e-mail.'
 
@@ -41,10 +42,11 @@ export const userTexts = {
     title: 'Dar acesso?',
     description: `${name} ainda não tem acesso aprovado. Com o papel ${role}, poderá entrar na plataforma.`,
   }),
-  giveAdmin: (person: string, isUndecided: boolean) => ({
+  giveAdmin: (person: string, before: AppRole) => ({
     title: `Dar acesso de administrador a ${person}?`,
     description:
-      (isUndecided ? 'Esta pessoa ainda não tem acesso aprovado. ' : '') +
+      (before === 'pending' ? 'Esta pessoa ainda não tem acesso aprovado. ' : '') +
+      (before === 'rejected' ? 'O cadastro desta pessoa foi rejeitado e passará a aprovado. ' : '') +
       'Quem tem este acesso vê os dados e os documentos de todas as organizações e decide sobre cadastros, documentos e contas. ' +
       toldByMail,
   }),

@@ -54,13 +54,17 @@ it('makes somebody administrator after a question with name and address', async 
   expect(await person()).toMatchObject({ role: 'admin' })
 })
 
-it('asks once where the person also waits for approval', async () => {
+it.each([
+  ['waits for approval', 'pending', 'Esta pessoa ainda não tem acesso aprovado.'],
+  ['was rejected', 'rejected', 'O cadastro desta pessoa foi rejeitado e passará a aprovado.'],
+])('asks once where the person also %s', async (_what, status, sentence) => {
   const { id } = await signedUp(stack, EMAIL)
+  await stack.db.query('update user_approval set status = $1 where user_id = $2', [status, id])
   const { user, saveAs } = await openForm(id)
   await saveAs('Administrador')
   const asked = await question(
     'Dar acesso de administrador a ana (ana@ong.example)?',
-    `Esta pessoa ainda não tem acesso aprovado. ${meansAdmin}`,
+    `${sentence} ${meansAdmin}`,
   )
   await user.click(asked.getByRole('button', { name: 'Dar acesso' }))
   expect(await screen.findByText('Usuário atualizado')).toBeInTheDocument()
