@@ -34,6 +34,8 @@ $$;
 -- Starts from nobody: sample data and the local administrator are put aside until the file rolls back.
 create function tests.add_people() returns void language plpgsql as $$
 begin
+  -- A file is one transaction: what follows at the end of one is seen after each statement.
+  set constraints all immediate;
   perform set_config('storage.allow_delete_query', 'true', true);
   delete from public.organizacoes;
   delete from auth.users;

@@ -30,7 +30,7 @@ select tests.who_may('select * from my_invitations()', '42501', '0', '0', '2', '
 select tests.who_may($$ select where my_invitation(tests.id('admin')) is not null $$, '42501', '0', '0', '1', '0', '1', '0');
 select tests.who_may($$ select where my_invitation(tests.id('admin'), tests.org('owner')) is not null $$, '42501', '0', '0', '1', '0', '1', '0');
 select tests.who_may($$ select answer_invitation(tests.id('admin'), 'interesse') $$, '42501', '42501', '42501', '1', 'MU008', '42501', '42501');
-select tests.who_may($$ select private.notify_edital_answers(tests.id('admin'), 'x') $$, '42501', '42501', '42501', '42501', '42501', '42501', '42501');
+select tests.who_may($$ select private.notify_edital_answers() $$, '42501', '42501', '42501', '42501', '42501', '42501', '42501');
 
 -- What an organisation learns: what is public of a call, what it lacks itself, and nothing else.
 select tests.become('owner');

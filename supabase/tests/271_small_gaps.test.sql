@@ -1,7 +1,7 @@
 begin;
 select * from no_plan();
 select tests.add_people();
--- The first lock that a statement asks for: both functions only write down what they were asked, till the rollback.
+-- The locks that a statement asks for, in order: both functions only write down what they were asked, till the rollback.
 create or replace function private.lock_decisions(alone boolean) returns void language sql set search_path = '' as $$
   select set_config('tests.locks', current_setting('tests.locks', true) || case when alone then 'alone ' else 'shared ' end, true)
 $$;
@@ -13,7 +13,7 @@ begin
   perform tests.become(who);
   perform set_config('tests.locks', '', true);
   execute statement;
-  raise exception using errcode = 'TST00', message = split_part(current_setting('tests.locks') || 'none', ' ', 1);
+  raise exception using errcode = 'TST00', message = coalesce(nullif(btrim(current_setting('tests.locks')), ''), 'none');
 exception when sqlstate 'TST00' then return sqlerrm;
 end $$;
 grant execute on all functions in schema tests to public;
@@ -24,11 +24,36 @@ select is(tests.turn(w, s), 'none', w || ' keeps nobody waiting: ' || s)
 from unnest(array['pending', 'rejected', 'owner', 'manager']) w, unnest(array[
   'update user_roles set role = role where false', 'delete from user_roles where false',
   'update user_approval set status = status where false']) s;
-select is(tests.turn('owner', $$ update form_progress set form_data = form_data where false $$), 'shared', 'saving is done side by side');
+select is(tests.turn(w, s), 'none', w || ' keeps nobody waiting: ' || s)
+from unnest(array['owner', 'manager']) w, unnest(array[
+  'update documentos set aprovado = true', 'delete from organizacao_gerentes',
+  $$ select set_document_dates(id, '{}', '{}') from documentos $$, 'select my_invitations()']) s;
 
-select is(tests.turn('owner', $$ insert into consentimentos (tipo, aceito, versao, texto_hash) values ('privacyPolicy', true, '1', 'a') $$),
-  tests.id('owner')::text, 'consents are counted one after the other');
-select is(tests.turn('owner', 'select request_account_deletion()'), tests.id('owner')::text, 'so are requests for deletion');
+-- What people write waits for themselves alone.
+select tests.become('system');
+select tests.add_file(tests.path('owner', 'cartaoCnpj', 1, 'png'));
+select is(tests.turn('owner', s), tests.id('owner')::text, 'side by side with everybody: ' || s) from unnest(array[
+  $$ insert into form_progress (step, form_data) values ('documentos', '{}') $$, 'update form_progress set form_data = form_data',
+  format($$ insert into documentos (org_id, nome, tipo, arquivo_url) values (%L, 'x', 'cartaoCnpj', %L) $$,
+    tests.org('owner'), tests.path('owner', 'cartaoCnpj', 1, 'png')),
+  'delete from documentos', 'update notificacoes set lida_em = now()',
+  'update profiles set avisos_validade = false',
+  $$ insert into consentimentos (tipo, aceito, versao, texto_hash) values ('privacyPolicy', true, '1', 'a') $$,
+  'select request_account_deletion()']) s;
+select is_empty($$
+  select c.oid::regclass::text from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    and (has_any_column_privilege('authenticated', c.oid, 'insert, update') or has_table_privilege('authenticated', c.oid, 'delete'))
+    and not exists (select from pg_trigger t where t.tgrelid = c.oid
+      and t.tgfoid in ('private.lock_own()'::regprocedure, 'private.lock_decisions_before()'::regprocedure)) $$,
+  'there is no other table that people write');
+
+-- Administrators wait for the person first, then for each other.
+select matches(tests.turn('admin', s), '^' || tests.id('owner') || ' ' || turn, 'for the person, then ' || turn || ': ' || s)
+from (values
+  (format('select delete_user(%L)', tests.id('owner')), 'alone'),
+  (format($$ select save_organization_step(%L, 'documentos', '{}') $$, tests.org('owner')), 'shared')
+) decision (s, turn);
 
 -- Who decided is not shown to the person concerned.
 select tests.become('admin');

@@ -16,13 +16,19 @@ export function useRaces() {
 
   beforeAll(async () => {
     server = await startMigratedDatabase()
-    sql = postgres(server.url, { max: 4, onnotice: () => undefined })
+    sql = postgres(server.url, { max: 5, onnotice: () => undefined })
   }, 120_000)
   afterAll(async () => {
     await sql.end()
     await server.stop()
   })
   beforeEach(() => sql.unsafe(people))
+
+  /** Until a session waits for another one. */
+  const waits = (pid: number) =>
+    expect
+      .poll(() => sql`select from pg_stat_activity where pid = ${pid} and wait_event_type = 'Lock'`)
+      .toHaveLength(1)
 
   /** Runs both in open transactions, the second while the first is not committed. Its number of rows, or its SQLSTATE. */
   async function race(first: Act, second: Act): Promise<string> {
@@ -32,9 +38,7 @@ export function useRaces() {
       expect(await outcome(one, first.statement)).not.toMatch(/\D/)
       const pid = await enter(two, second.who)
       const pending = outcome(two, second.statement)
-      await expect
-        .poll(() => sql`select from pg_stat_activity where pid = ${pid} and wait_event_type = 'Lock'`)
-        .toHaveLength(1)
+      await waits(pid)
       await one`commit`
       const result = await pending
       await two`commit`
@@ -62,6 +66,36 @@ export function useRaces() {
     }
   }
 
+  /**
+   * What each of the others gets while the requests before them are not committed: a number of rows, or its SQLSTATE (55P03 if
+   * it waits). A second open request waits for the first.
+   */
+  async function meanwhile(open: [Act, Act?], others: Act[]): Promise<string[]> {
+    const [one, two, three] = [await sql.reserve(), await sql.reserve(), await sql.reserve()]
+    try {
+      await enter(one, open[0].who)
+      expect(await outcome(one, open[0].statement)).toMatch(/^\d{1,2}$/)
+      const pid = open[1] && (await enter(two, open[1].who))
+      const waiting = open[1] && outcome(two, open[1].statement)
+      if (pid) await waits(pid)
+      const results: string[] = []
+      for (const other of others) {
+        await enter(three, other.who)
+        await three`set local lock_timeout = '1s'`
+        const result = await outcome(three, other.statement)
+        // What follows from it at the end of the transaction may wait, too.
+        const end = await outcome(three, 'commit')
+        results.push(end === 'null' ? result : end)
+        await three`rollback`
+      }
+      await one`commit`
+      if (waiting) results.push(await waiting)
+      return results
+    } finally {
+      for (const session of [one, two, three]) await release(session)
+    }
+  }
+
   /** The first column of the first row, read with the rights of the database's owner. */
   const firstValue = async (query: string) =>
     Object.values((await sql.unsafe<Record<string, unknown>[]>(query))[0] ?? {})[0]
@@ -69,7 +103,7 @@ export function useRaces() {
   /** Runs statements as the owner of the database. */
   const asOwner = (statements: string) => sql.unsafe(statements)
 
-  return { race, sideBySide, firstValue, sql: asOwner }
+  return { race, sideBySide, meanwhile, firstValue, sql: asOwner }
 }
 
 /** Opens a transaction as a person through the API, or as the database's owner; the number of the session. */
