@@ -8,6 +8,7 @@ import { useSession } from '@/session/auth-provider'
 import { LazyPart } from '@/components/ui/error-boundary'
 import { Logo } from '@/components/ui/logo'
 import { OfflineNotice } from './offline-notice'
+import { AdminBar } from './header/admin-bar'
 import { HeaderLinkItem } from './header/header-link-item'
 import { headerLinks } from './header/header-links'
 import { UploadsStatus, ProgressStatus } from './header/header-status'
@@ -33,6 +34,7 @@ export function SiteHeader() {
   const unreached = session.approval === 'unreached'
   const scrolled = useScrolled(SCROLLED_AFTER)
   const landing = pathname === paths.home
+  const admin = session.isAdmin && (pathname === paths.admin || pathname.startsWith(`${paths.admin}/`))
   const links = headerLinks(session, landing ? 'landing' : 'elsewhere')
   const [account, setAccount] = useState<'never' | 'open' | 'closed'>('never')
   // The dialog must not reopen for the next user.
@@ -42,17 +44,29 @@ export function SiteHeader() {
   return (
     <header
       className={cx(
-        'sticky top-0 z-30 border-b transition-[background-color,border-color,box-shadow]',
+        'top-0 z-30 border-b transition-[background-color,border-color,box-shadow]',
+        // On a phone the administrators' bar takes a second line, which need not stay in sight.
+        admin ? 'lg:sticky' : 'sticky',
         scrolled ? 'border-line bg-surface shadow-sm' : 'border-transparent bg-canvas',
       )}
       data-scrolled={scrolled || undefined}
     >
       {/* Inside the sticky bar: above it, a scrolled page would clip the notice. */}
       <OfflineNotice closed={unreached} />
-      <div className="mx-auto flex min-h-16 w-full max-w-7xl items-center gap-2 px-[min(1rem,4.5vw)] lg:px-8">
+      <div
+        className={cx(
+          'mx-auto flex w-full items-center gap-x-2 px-[min(1rem,4.5vw)]',
+          admin
+            ? 'min-h-14 max-w-[105rem] max-lg:flex-wrap sm:px-6 lg:min-h-16'
+            : 'min-h-16 max-w-7xl lg:px-8',
+        )}
+      >
         <Link to={paths.home} className="-mx-2 flex min-h-11 items-center rounded-md px-2">
           <Logo className="text-[length:min(1.25rem,6vw)]" />
         </Link>
+        {admin && (
+          <AdminBar className="max-lg:order-last max-lg:-mx-2 max-lg:w-[calc(100%+1rem)] max-lg:pb-1 lg:ml-2" />
+        )}
         <nav
           key={links.map(({ to }) => to).join()}
           aria-label="Principal"

@@ -10,7 +10,7 @@ type DataTableProps = ComponentProps<'table'> & {
 export function DataTable({ caption, className, children, ...rest }: DataTableProps) {
   return (
     // relative, because absolutely positioned screen-reader text would widen the page.
-    <div className="relative overflow-x-auto">
+    <div className="relative max-lg:overflow-x-auto">
       <table {...rest} tabIndex={-1} className={cx('data-table', className)}>
         <caption className="sr-only">{caption}</caption>
         {children}
@@ -64,9 +64,19 @@ export const SortHeads = <S extends string>({ columns, params }: SortHeadsProps<
 type TdProps = ComponentProps<'td'> & {
   label?: string
   part?: 'title' | 'actions'
+  /** The cell's whole text, which a table cuts to one line. */
+  clip?: string | undefined
   children?: ReactNode
 }
 
-export function Td({ label, part, ...rest }: TdProps) {
-  return <td data-label={label} data-part={part} {...rest} />
+export function Td({ label, part, clip, className, ...rest }: TdProps) {
+  return (
+    <td
+      data-label={label}
+      data-part={part}
+      title={clip}
+      className={cx(clip !== undefined && 'lg:truncate lg:[&_wbr]:hidden', className)}
+      {...rest}
+    />
+  )
 }

@@ -55,7 +55,7 @@ export function ListRows<Row>({
       {/* Always mounted, so that screen readers announce it. */}
       <div role="status">{rows?.length === 0 && !leaving && !refilling && empty}</div>
       {rows && rows.length > 0 && <Refreshing busy={query.isPlaceholderData}>{children(rows)}</Refreshing>}
-      <div className="px-5 sm:px-6">
+      <div className="px-4 sm:px-5">
         <Pagination
           page={params.page}
           pageSize={pageSize}

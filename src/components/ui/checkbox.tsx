@@ -17,7 +17,7 @@ export function Checkbox({ label, hint, error, className, id, ...rest }: Checkbo
 
   return (
     <div className={className}>
-      <div className="flex min-h-11 items-start gap-3 py-2 sm:min-h-9 sm:py-1">
+      <div className="flex min-h-11 items-start gap-3 py-2 leading-6 sm:min-h-9 sm:py-1">
         <span className="relative mt-px grid size-6 shrink-0 place-items-center">
           <input
             {...rest}

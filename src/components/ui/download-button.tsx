@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download, X } from 'lucide-react'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { Button } from './button'
+import type { ButtonSize } from './button-class'
 import { ProgressBar } from './progress-bar'
 
 export type DownloadOptions = { signal: AbortSignal; onProgress: (done: number, total: number) => void }
@@ -15,6 +16,7 @@ type DownloadButtonProps = {
   run: (options: DownloadOptions) => Promise<void>
   /** Undefined: `run` reports its own errors. */
   failure?: string
+  size?: ButtonSize
 }
 
 /** The buttons replace each other: the second click of a double click must not hit the new one. */
@@ -28,6 +30,7 @@ export function DownloadButton({
   describe,
   run,
   failure,
+  size,
 }: DownloadButtonProps) {
   const [progress, setProgress] = useState({ done: 0, total: 0 })
   const abort = useRef<AbortController>(null)
@@ -80,6 +83,7 @@ export function DownloadButton({
       ) : (
         <Button
           variant="secondary"
+          size={size}
           icon={<Download aria-hidden="true" />}
           disabled={disabled}
           onClick={(event) => {

@@ -6,23 +6,41 @@ type PageHeadingProps = {
   children: ReactNode
   title?: string
   lead?: ReactNode
+  /** Beside the heading, such as a count. */
+  aside?: ReactNode
   actions?: ReactNode
   className?: string
 }
 
-export function PageHeading({ children, title, lead, actions, className }: PageHeadingProps) {
+export function PageHeading({ children, title, lead, aside, actions, className }: PageHeadingProps) {
   const name = title ?? (typeof children === 'string' ? children : undefined)
   const ref = useHeading(name && `${name} · Mutirão`)
 
   return (
-    <div className={cx('flex flex-wrap items-end justify-between gap-4', className)}>
-      <div className="min-w-0 flex-1 basis-72">
-        <h1 ref={ref} tabIndex={-1} className="text-2xl">
-          {children}
-        </h1>
-        {Boolean(lead) && <p className="mt-1.5 max-w-prose text-lg text-ink-soft">{lead}</p>}
+    <div
+      className={cx(
+        'flex flex-wrap items-end justify-between gap-4 in-[.dense]:items-center in-[.dense]:gap-y-2',
+        className,
+      )}
+    >
+      <div className="min-w-0 flex-1 basis-72 in-[.dense]:basis-auto">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h1 ref={ref} tabIndex={-1} className="text-2xl in-[.dense]:text-xl">
+            {children}
+          </h1>
+          {aside}
+        </div>
+        {Boolean(lead) && (
+          <p className="mt-1.5 max-w-prose text-lg text-ink-soft in-[.dense]:mt-0.5 in-[.dense]:text-base">
+            {lead}
+          </p>
+        )}
       </div>
-      {Boolean(actions) && <div className="flex flex-wrap gap-2">{actions}</div>}
+      {Boolean(actions) && (
+        <div className="flex flex-wrap gap-2 in-[.dense]:max-sm:-mx-4 in-[.dense]:max-sm:flex-nowrap in-[.dense]:max-sm:overflow-x-auto in-[.dense]:max-sm:px-4 in-[.dense]:[&>*]:shrink-0">
+          {actions}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { Field } from './field'
 import { Select } from './select'
 
 type SortSelectProps<S extends string> = {
@@ -13,16 +12,16 @@ type SortSelectProps<S extends string> = {
 /** Replaces the sortable column heads below 1024 px, where rows are cards. */
 export function SortSelect<S extends string>({ options, sort, ownOrder, onSort }: SortSelectProps<S>) {
   return (
-    <Field label="Ordenar por" className="lg:hidden">
-      <Select
-        options={options.flatMap(({ column, asc, desc }) => [
-          { value: column, label: asc },
-          { value: `-${column}`, label: desc },
-        ])}
-        {...(ownOrder && { placeholder: ownOrder })}
-        value={sort ? `${sort.desc ? '-' : ''}${sort.column}` : ''}
-        onChange={(event) => onSort(event.target.value)}
-      />
-    </Field>
+    <Select
+      aria-label="Ordenar por"
+      className="lg:hidden"
+      options={options.flatMap(({ column, asc, desc }) => [
+        { value: column, label: asc },
+        { value: `-${column}`, label: desc },
+      ])}
+      {...(ownOrder && { placeholder: ownOrder })}
+      value={sort ? `${sort.desc ? '-' : ''}${sort.column}` : ''}
+      onChange={(event) => onSort(event.target.value)}
+    />
   )
 }

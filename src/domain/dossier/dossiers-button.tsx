@@ -11,6 +11,7 @@ export const DossiersButton = (props: Omit<DossierSheetProps, 'onClose'>) => (
     dialog={DossierSheet}
     label={texts.open}
     variant="secondary"
+    size="sm"
     icon={<FolderDown aria-hidden="true" />}
     disabled={props.total === 0}
   >

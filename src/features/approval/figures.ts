@@ -16,6 +16,11 @@ const figures = z.object({
   /** Expired, and expiring within thirty days. */
   documents_expiring: z.object({ expired: count, soon: count }),
   organizations: count,
+  /** `next`: the open ones that end first. */
+  editais: z.object({
+    open: count,
+    next: z.array(z.object({ id: z.string(), titulo: z.string(), prazo: z.string() })),
+  }),
 })
 
 export type Figures = z.infer<typeof figures>

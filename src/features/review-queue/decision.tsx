@@ -35,8 +35,8 @@ export function Decision({ document, approving, opening, onApprove, onReject, on
         {state === 'pending' && <WaitingSince moment={document.aguardando_desde} className="text-sm" />}
       </p>
       <Observation text={document.observacoes} className="border-line-strong" />
-      {/* Key hints replace the icons: both would fill the buttons. */}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2">
+      {/* Key hints replace the icons: both would fill the buttons. On a phone they stay at the bottom of the window. */}
+      <div className="grid grid-cols-2 gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:p-3">
         <Button
           variant="secondary"
           disabled={approving}
@@ -55,17 +55,17 @@ export function Decision({ document, approving, opening, onApprove, onReject, on
             Aprovar <KeyHint name="a" />
           </Button>
         )}
-        <Button
-          variant="quiet"
-          className="col-span-full"
-          icon={shown ? <ExternalLink aria-hidden="true" /> : <Download aria-hidden="true" />}
-          busy={opening}
-          aria-keyshortcuts={hasKeys ? 'O' : undefined}
-          onClick={onOpen}
-        >
-          {shown ? 'Abrir em outra aba' : 'Baixar'} <KeyHint name="o" />
-        </Button>
       </div>
+      <Button
+        variant="quiet"
+        className="-my-1"
+        icon={shown ? <ExternalLink aria-hidden="true" /> : <Download aria-hidden="true" />}
+        busy={opening}
+        aria-keyshortcuts={hasKeys ? 'O' : undefined}
+        onClick={onOpen}
+      >
+        {shown ? 'Abrir em outra aba' : 'Baixar'} <KeyHint name="o" />
+      </Button>
     </div>
   )
 }

@@ -16,8 +16,14 @@ export function DocumentViewer({ document, next }: DocumentViewerProps) {
   const refused = document.organizacao.versoes.find(({ tipo }) => tipo === document.tipo)
   const files = next && next.arquivo_url !== document.arquivo_url ? [document, next] : [document]
   return (
-    <section aria-label={texts.file} className={cx('grid content-start gap-5', refused && 'xl:grid-cols-2')}>
-      <div className="grid content-start gap-2">
+    <section
+      aria-label={texts.file}
+      className={cx(
+        'grid gap-x-5 gap-y-3 lg:sticky lg:top-[calc(var(--below-header)-3px)]',
+        refused && 'xl:grid-cols-2',
+      )}
+    >
+      <div className={columnClass}>
         {refused && <h2 className="text-lg">{texts.newFile}</h2>}
         <div className={viewerClass}>
           {files.map((file, at) => (
@@ -33,7 +39,7 @@ export function DocumentViewer({ document, next }: DocumentViewerProps) {
         </div>
       </div>
       {refused && (
-        <div className="grid content-start gap-2">
+        <div className={columnClass}>
           <h2 className="text-lg">{texts.refusedFile}</h2>
           <div className={viewerClass}>
             <FilePreview key={refused.arquivo_url} file={refused} />
@@ -48,4 +54,6 @@ export function DocumentViewer({ document, next }: DocumentViewerProps) {
   )
 }
 
-const viewerClass = 'relative min-h-3/4-window overflow-hidden rounded-lg border border-line bg-surface'
+/** All of the window below the header; two files share it where they are below each other. */
+const columnClass = 'flex flex-col gap-1 h-3/4-window lg:h-below-header'
+const viewerClass = 'relative min-h-0 grow overflow-hidden border border-line bg-surface max-lg:rounded-lg'

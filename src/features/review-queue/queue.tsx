@@ -151,92 +151,99 @@ export function DocumentReview({ current, onlyHere }: { current: QueueItem; only
     ? `${slotLabel(document.tipo)} · ${document.organizacao.nome || recordTexts.missing}`
     : texts.file
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <div>
-        <BackLink to={`${paths.organization(current.orgId)}?aba=documentos`}>{texts.back}</BackLink>
+    <div className="grid grid-cols-1 gap-x-5 gap-y-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-y-4">
+      <div className="grid gap-2 lg:col-start-2 lg:pt-3">
+        <div className="flex flex-wrap items-center justify-between">
+          <BackLink className="text-sm" to={`${paths.organization(current.orgId)}?aba=documentos`}>
+            {texts.back}
+          </BackLink>
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<Keyboard aria-hidden="true" />}
+            className="px-0! pointer-coarse:hidden"
+            onClick={() => setKeysShown(true)}
+          >
+            {texts.keys} <KeyHint name="?" />
+          </Button>
+        </div>
         <PageHeading
           title={title}
-          lead={document?.organizacao.nome || recordTexts.missing}
-          actions={
+          lead={
             <>
-              <Button
-                variant="secondary"
-                size="sm"
-                icon={<ChevronLeft aria-hidden="true" />}
-                disabled={!queue.goBack}
-                aria-keyshortcuts={hasKeys ? 'K' : undefined}
-                onClick={actions.goBack}
-              >
-                {texts.previous} <KeyHint name="k" />
-              </Button>
-              <Button
-                variant="secondary"
-                size="sm"
-                icon={<ChevronRight aria-hidden="true" />}
-                disabled={queue.isEnd}
-                aria-keyshortcuts={hasKeys ? 'J' : undefined}
-                onClick={actions.goForward}
-              >
-                {texts.next} <KeyHint name="j" />
-              </Button>
-              <Button
-                variant="quiet"
-                size="sm"
-                icon={<Keyboard aria-hidden="true" />}
-                onClick={() => setKeysShown(true)}
-              >
-                {texts.keys} <KeyHint name="?" />
-              </Button>
+              {document?.organizacao.nome || recordTexts.missing}
+              <span className="one-line block text-sm">
+                {queue.left !== undefined && (onlyHere ? texts.inOrganization : texts.inQueue)(queue.left)}
+              </span>
             </>
           }
         >
           {document ? slotLabel(document.tipo) : texts.file}
         </PageHeading>
-        <p className="mt-1 one-line text-ink-soft">
-          {queue.left !== undefined && (onlyHere ? texts.inOrganization : texts.inQueue)(queue.left)}
-        </p>
-      </div>
-      <VisuallyHidden>
-        <span role="status">{announcement}</span>
-      </VisuallyHidden>
-      {error && !document && (
-        <ErrorState
-          title={texts.loadFailed}
-          description={describeError(error)}
-          busy={isFetching}
-          onAction={refresh}
-        />
-      )}
-      {document === null && (
-        <EmptyState
-          title={texts.gone}
-          description={texts.goneHint}
-          action={<Button onClick={actions.goForward}>{texts.claimNext}</Button>}
-        />
-      )}
-      {document === undefined && !error && <SkeletonLines lines={8} className="py-6" />}
-      {document && (
-        <>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<ChevronLeft aria-hidden="true" />}
+            disabled={!queue.goBack}
+            aria-keyshortcuts={hasKeys ? 'K' : undefined}
+            onClick={actions.goBack}
+          >
+            {texts.previous} <KeyHint name="k" />
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<ChevronRight aria-hidden="true" />}
+            disabled={queue.isEnd}
+            aria-keyshortcuts={hasKeys ? 'J' : undefined}
+            onClick={actions.goForward}
+          >
+            {texts.next} <KeyHint name="j" />
+          </Button>
+        </div>
+        {document && (
           <Notices
             state={documentState(document)}
             claim={claim ?? null}
             decidedHere={decidedHere.some(({ id }) => id === document.id)}
             queue={queue}
           />
-          <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
-            <DocumentViewer document={document} next={upcoming ?? null} />
-            <SidePanel
-              key={document.id}
-              dates={dates}
-              document={document}
-              approving={approve.isPending}
-              opening={open.isPending}
-              onApprove={actions.approve}
-              onReject={actions.reject}
-              onOpen={actions.open}
-            />
-          </div>
-        </>
+        )}
+      </div>
+      <VisuallyHidden>
+        <span role="status">{announcement}</span>
+      </VisuallyHidden>
+      <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        {error && !document && (
+          <ErrorState
+            title={texts.loadFailed}
+            description={describeError(error)}
+            busy={isFetching}
+            onAction={refresh}
+          />
+        )}
+        {document === null && (
+          <EmptyState
+            title={texts.gone}
+            description={texts.goneHint}
+            action={<Button onClick={actions.goForward}>{texts.claimNext}</Button>}
+          />
+        )}
+        {document === undefined && !error && <SkeletonLines lines={8} className="py-6" />}
+        {document && <DocumentViewer document={document} next={upcoming ?? null} />}
+      </div>
+      {document && (
+        <SidePanel
+          key={document.id}
+          dates={dates}
+          document={document}
+          approving={approve.isPending}
+          opening={open.isPending}
+          onApprove={actions.approve}
+          onReject={actions.reject}
+          onOpen={actions.open}
+        />
       )}
       {document && document.id === refusing && (
         <RejectDocumentDialog

@@ -29,6 +29,15 @@ export default function ReviewQueue({ organizationId, documentId, onlyHere }: Re
     }
   }, [client])
 
+  // Toasts must not cover the document (styles/toaster.css).
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    dataset.toasts = 'aside'
+    return () => {
+      delete dataset.toasts
+    }
+  }, [])
+
   if (documentId === 'proximo') return <FirstOfQueue orgId={onlyHere ? organizationId : null} />
   return <DocumentReview current={{ id: documentId, orgId: organizationId }} onlyHere={onlyHere} />
 }

@@ -15,8 +15,8 @@ export function SidePanel({
 }: ComponentProps<typeof Decision> & { dates: Ref<DatesHandle> }) {
   const { document } = props
   return (
-    <div className="grid content-start gap-4">
-      <Card>
+    <div className="grid grid-cols-1 content-start gap-3 max-lg:pb-20 lg:col-start-2">
+      <Card padded={false} className="p-4">
         <CardTitle>{texts.decision}</CardTitle>
         <Decision {...props} />
         {/* Below the buttons, which must not move when its fields appear. */}
@@ -28,11 +28,11 @@ export function SidePanel({
           />
         </div>
       </Card>
-      <Card>
+      <Card padded={false} className="p-4">
         <CardTitle>{texts.agrees}</CardTitle>
         <OrganizationFacts document={document} />
       </Card>
-      <Card>
+      <Card padded={false} className="p-4">
         <CardTitle>{texts.history}</CardTitle>
         <AuditTrail scope={{ orgId: document.org_id, slot: document.tipo }} />
       </Card>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Building2, CalendarClock, FileClock, UsersRound } from 'lucide-react'
+import { Building2, CalendarClock, FileClock, Megaphone, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { describeError } from '@/lib/errors/describe-error'
 import { cx } from '@/lib/cx'
+import { formatDate } from '@/lib/format-date'
 import { formatNumber } from '@/lib/format-number'
 import { paths } from '@/lib/paths'
 import { Banner } from '@/components/ui/banner'
@@ -37,8 +38,8 @@ export function Figures({ figures: data }: { figures?: PanelFigures | undefined 
   return (
     <nav
       aria-label="Atalhos"
-      // The gaps show the background as lines between the tiles.
-      className="grid gap-px rounded-lg border border-line bg-line shadow-sm sm:grid-cols-2"
+      // The gaps show the background as lines between the tiles. On a phone they scroll sideways, above the queue.
+      className="flex gap-px overflow-x-auto rounded-lg border border-line bg-line shadow-sm"
     >
       <FigureLink
         to={
@@ -77,6 +78,17 @@ export function Figures({ figures: data }: { figures?: PanelFigures | undefined 
         label="Gerenciar organizações"
         value={data?.organizations}
       />
+      <FigureLink
+        to={paths.editais}
+        icon={<Megaphone aria-hidden="true" />}
+        label={texts.openEditais}
+        value={data?.editais.open}
+        note={data?.editais.next.map(({ id, titulo, prazo }) => (
+          <span key={id} className="block truncate">
+            {formatDate(prazo)} · {titulo}
+          </span>
+        ))}
+      />
     </nav>
   )
 }
@@ -95,25 +107,25 @@ type FigureLinkProps = {
 function FigureLink({ to, icon, label, value, note }: FigureLinkProps) {
   const content = (
     <>
-      <span className="flex items-center gap-2 min-w-0 font-semibold sm:gap-2.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-accent">
+      <span className="flex items-center gap-2 text-sm font-semibold whitespace-nowrap [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-accent">
         {icon}
-        {label}
+        <span className="grow">{label}</span>
+        {/* As wide as a number, so that nothing moves while loading. */}
+        <span key={Number(value === undefined)} className="text-lg leading-none font-bold tabular-nums">
+          {value === undefined ? <Skeleton className="one-line w-4" /> : formatNumber(value)}
+        </span>
       </span>
-      {/* As wide as a number, so that the label does not wrap while loading. */}
-      <span key={Number(value === undefined)} className="text-xl font-bold tabular-nums sm:text-2xl">
-        {value === undefined ? <Skeleton className="one-line w-4" /> : formatNumber(value)}
-      </span>
-      {note && <span className="col-span-2 text-sm text-ink-soft">{note}</span>}
+      {/* Wraps rather than widening its tile. */}
+      {note && <span className="text-sm leading-tight text-ink-soft lg:w-0 lg:min-w-full">{note}</span>}
     </>
   )
   return to === undefined ? (
     <div className={tileClass}>{content}</div>
   ) : (
-    <Link to={to} className={cx(tileClass, 'transition-colors hover:bg-primary-soft')}>
+    <Link to={to} className={cx(tileClass, '-outline-offset-3 transition-colors hover:bg-primary-soft')}>
       {content}
     </Link>
   )
 }
 
-const tileClass =
-  'grid grid-cols-[1fr_auto] content-center items-center gap-x-2 bg-surface px-4 py-2.5 max-sm:first:rounded-t-lg max-sm:last:rounded-b-lg sm:gap-x-4 sm:px-6 sm:py-4 sm:first:rounded-tl-lg sm:last:rounded-br-lg sm:nth-2:rounded-tr-lg sm:nth-3:rounded-bl-lg'
+const tileClass = 'grid grow content-start gap-y-0.5 bg-surface px-3 py-1.5 max-lg:shrink-0 max-lg:whitespace-nowrap lg:py-2.5'

@@ -47,6 +47,17 @@ export function PendingUserRow({ user, onAct, reject, onClaimFocus, selection }:
     [onClaimFocus],
   )
 
+  const notes = [
+    !user.email_confirmed && <span key="unconfirmed">{approvalTexts.emailUnconfirmed}</span>,
+    // Phone numbers are free text (product 5).
+    /\d/.test(user.phone ?? '') && <span key="phone">{user.phone}</span>,
+    user.org_id && (
+      <Link key="organization" className="link" to={paths.organization(user.org_id)}>
+        {user.org_nome || approvalTexts.organization}
+      </Link>
+    ),
+  ].filter(Boolean)
+
   return (
     <tr ref={self} className={cx(selection?.has(user.user_id) && 'bg-primary-soft')}>
       <Td part="title">
@@ -64,22 +75,19 @@ export function PendingUserRow({ user, onAct, reject, onClaimFocus, selection }:
           name
         )}
       </Td>
-      <Td label="E-mail">
+      <Td label="E-mail" clip={user.email}>
         <EmailText>{user.email || approvalTexts.noEmail}</EmailText>
-        {!user.email_confirmed && (
-          <span className="block text-sm text-ink-soft">{approvalTexts.emailUnconfirmed}</span>
-        )}
-        {/* Phone numbers are free text (product 5). */}
-        {/\d/.test(user.phone ?? '') && <span className="block text-sm text-ink-soft">{user.phone}</span>}
-        {user.org_id && (
-          <Link className="link block text-sm" to={paths.organization(user.org_id)}>
-            {user.org_nome || approvalTexts.organization}
-          </Link>
+        {notes.length > 0 && (
+          <span className="flex flex-wrap gap-x-2 text-ink-soft max-lg:text-sm lg:flex-nowrap lg:[&>*]:truncate">
+            {notes}
+          </span>
         )}
       </Td>
       <Td label="Data de cadastro">
         {formatDateTime(user.created_at)}
-        {user.status === 'pending' && <WaitingSince moment={user.created_at} className="block text-sm" />}
+        {user.status === 'pending' && (
+          <WaitingSince moment={user.created_at} className="lg:block max-lg:ml-2" />
+        )}
       </Td>
       <Td label="Status">
         <Badge tone={tones[user.status]}>{statusNames[user.status]}</Badge>

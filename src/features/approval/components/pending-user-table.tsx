@@ -31,9 +31,9 @@ export function PendingUserTable(props: PendingUserTableProps) {
         <tr>
           <Th>Usuário</Th>
           <Th>E-mail</Th>
-          <Th className="w-44">Data de cadastro</Th>
-          <Th className="w-36">Status</Th>
-          <Th className="w-76">Ações</Th>
+          <Th className="w-52">Data de cadastro</Th>
+          <Th className="w-28 2xl:w-64">Status</Th>
+          <Th className="w-68">Ações</Th>
         </tr>
       </thead>
       <tbody ref={rows} onClickCapture={ignoreAfterShift}>

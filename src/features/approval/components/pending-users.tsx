@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { cx } from '@/lib/cx'
 import { watchTable } from '@/lib/supabase/live'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
+import { FilterLine } from '@/components/list/filter-line'
 import { ListCard } from '@/components/list/list-card'
 import { lastUndone } from '@/lib/query/undo-decisions'
 import { Button } from '@/components/ui/button'
@@ -82,20 +82,23 @@ export default function PendingUsers() {
       onRetry={refresh}
       empty={<EmptyState title={texts.none[search ? 'approved' : queue]} />}
       header={
-        <>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 p-5 pb-3 sm:px-6">
-            <h2 id="aprovacao" ref={heading} tabIndex={-1} className="grow text-xl">
-              Aprovação de usuários
-            </h2>
-            <p
-              role="status"
-              className={cx(
-                'text-ink-soft max-sm:order-last max-sm:basis-full max-sm:text-sm',
-                queue === 'pending' && 'one-line',
-              )}
-            >
-              {queue === 'pending' && total > 0 && !search && waitingCount(total)}
-            </p>
+        <div className="grid grid-cols-1 gap-y-1 px-4 py-2 sm:gap-y-2 sm:px-5 sm:py-2.5">
+          <FilterLine
+            title={
+              <h2 id="aprovacao" ref={heading} tabIndex={-1} className="text-lg">
+                Aprovação de usuários
+              </h2>
+            }
+            search={
+              <SearchInput
+                label={texts.search}
+                placeholder={texts.search}
+                value={search}
+                onSearch={params.setSearch}
+              />
+            }
+          >
+            <QueueFilter value={queue} onChange={setQueue} />
             <Button
               variant="secondary"
               size="sm"
@@ -105,18 +108,20 @@ export default function PendingUsers() {
             >
               Atualizar
             </Button>
+          </FilterLine>
+          <div className="flex flex-wrap items-center gap-x-6 text-sm">
+            {queue === 'pending' && users.length > 0 && (
+              <Checkbox
+                label={texts.selectAll}
+                checked={selection.count === users.length}
+                onChange={(event) => selection.setAll(event.target.checked)}
+              />
+            )}
+            <p role="status" className="text-ink-soft">
+              {queue === 'pending' && total > 0 && !search && waitingCount(total)}
+            </p>
           </div>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 pb-4 sm:px-6">
-            <QueueFilter value={queue} onChange={setQueue} />
-            <SearchInput
-              label={texts.search}
-              placeholder={texts.search}
-              value={search}
-              onSearch={params.setSearch}
-              className="min-w-0 grow basis-56"
-            />
-          </div>
-        </>
+        </div>
       }
       footer={
         <>
@@ -138,27 +143,17 @@ export default function PendingUsers() {
       }
     >
       {() => (
-        <>
-          {queue === 'pending' && (
-            <Checkbox
-              className="px-5 pb-2 sm:px-6"
-              label={texts.selectAll}
-              checked={selection.count === users.length}
-              onChange={(event) => selection.setAll(event.target.checked)}
-            />
-          )}
-          <PendingUserTable
-            users={users}
-            queue={queue}
-            rows={rows}
-            onAct={onAct}
-            rejectOf={(user, row) => ({
-              ...RejectDialog.onIntent,
-              onClick: () => setRejecting({ user, row }),
-            })}
-            selection={queue === 'pending' ? selection : undefined}
-          />
-        </>
+        <PendingUserTable
+          users={users}
+          queue={queue}
+          rows={rows}
+          onAct={onAct}
+          rejectOf={(user, row) => ({
+            ...RejectDialog.onIntent,
+            onClick: () => setRejecting({ user, row }),
+          })}
+          selection={queue === 'pending' ? selection : undefined}
+        />
       )}
     </ListCard>
   )

@@ -28,7 +28,7 @@ export default function AdminPanelPage() {
   if (!queueKnown && !isPending) setQueueKnown(true)
 
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-2 sm:gap-3">
       <PageHeading>{approvalTexts.panelTitle}</PageHeading>
       <FigureTiles />
       <PendingUsers />

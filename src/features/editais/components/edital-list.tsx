@@ -9,7 +9,6 @@ import { DataTable, Td, Th } from '@/components/list/data-table'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeading } from '@/components/ui/page-heading'
 import { SearchInput } from '@/components/list/search-input'
-import { ListTabs } from '@/domain/editais/list-tabs'
 import { formatAmount } from '@/domain/editais/amount'
 import { DeadlineBadge } from '../deadline-badge'
 import { NewEdital } from './new-edital'
@@ -24,11 +23,10 @@ export function EditalList() {
   const total = query.data?.[0]?.total_count ?? 0
 
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-3">
       <PageHeading lead={texts.lead} actions={<NewEdital />}>
         {texts.title}
       </PageHeading>
-      <ListTabs />
       <ListCard
         query={query}
         rows={query.data}
@@ -45,7 +43,7 @@ export function EditalList() {
           />
         }
         header={
-          <div className="p-5 sm:px-6">
+          <div className="px-4 py-3 sm:px-5">
             <SearchInput
               label="Buscar editais"
               placeholder={texts.searchPlaceholder}

@@ -9,7 +9,8 @@ export const ColumnsButton = () => (
   <DialogButton
     dialog={ColumnsSheet}
     label={texts.columns}
-    variant="quiet"
+    variant="secondary"
+    size="sm"
     icon={<Columns3 aria-hidden="true" />}
   >
     {(close) => <ColumnsSheet onClose={close} />}

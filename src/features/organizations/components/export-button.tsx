@@ -10,6 +10,7 @@ export function ExportButton({ filter, disabled }: { filter: OrganizationFilter;
   return (
     <DownloadButton
       label="Exportar CSV"
+      size="sm"
       disabled={disabled}
       progressLabel="Exportação"
       describe={(done, total) => `${formatNumber(done)} de ${formatNumber(total)}`}

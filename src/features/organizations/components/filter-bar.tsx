@@ -29,6 +29,7 @@ export const FilterButton = ({
     dialog={FilterSheet}
     label={texts.filters}
     variant="secondary"
+    size="sm"
     icon={<Filter aria-hidden="true" className="size-4" />}
     animated
   >

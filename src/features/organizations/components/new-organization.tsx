@@ -5,7 +5,13 @@ import { DialogButton } from '@/components/ui/dialog-button'
 const NewOrganizationSheet = lazyWithPreload(() => import('./new-organization-sheet'))
 
 export const NewOrganization = () => (
-  <DialogButton dialog={NewOrganizationSheet} label="Nova Organização" icon={<Plus aria-hidden="true" />}>
+  <DialogButton
+    dialog={NewOrganizationSheet}
+    label="Nova Organização"
+    size="sm"
+    icon={<Plus aria-hidden="true" />}
+    className="sm:order-last"
+  >
     {(close) => <NewOrganizationSheet onClose={close} />}
   </DialogButton>
 )

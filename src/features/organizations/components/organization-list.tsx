@@ -4,6 +4,7 @@ import { ListCard } from '@/components/list/list-card'
 
 import { Checkbox } from '@/components/ui/checkbox'
 import { EmptyState } from '@/components/ui/empty-state'
+import { FilterLine } from '@/components/list/filter-line'
 import { PageHeading } from '@/components/ui/page-heading'
 import { SearchInput } from '@/components/list/search-input'
 import { SortSelect } from '@/components/ui/sort-select'
@@ -11,10 +12,9 @@ import { ColumnsButton } from './columns-button'
 import { DossiersButton } from '@/domain/dossier/dossiers-button'
 import { ExportButton } from './export-button'
 import { FilterButton, FilterChips } from './filter-bar'
-import { ListTabs } from '@/domain/editais/list-tabs'
 import { NewOrganization } from './new-organization'
 import { OrganizationTable } from './organization-table'
-import { ValidityFilters } from './validity-filters'
+import { ValidityDay, ValiditySelect } from './validity-filters'
 import { activeFilters } from '@/domain/organization/filters'
 import { organizationFilter, organizationOrders, useOrganizationParams } from '../list-state'
 import { fetchOrganizationIds, organizationQueries, PAGE_SIZE } from '@/domain/organization/queries'
@@ -35,9 +35,28 @@ export function OrganizationList() {
     filter.search === '' ? filtered && texts.adjustFilters : filtered ? texts.adjustBoth : texts.adjustSearch
 
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <PageHeading actions={<NewOrganization />}>{texts.listTitle}</PageHeading>
-      <ListTabs />
+    <div className="grid grid-cols-1 gap-3">
+      <PageHeading
+        aside={
+          // Not announced: the range below the table is.
+          <p className="text-sm text-ink-soft tabular-nums empty:hidden">{total > 0 && texts.found(total)}</p>
+        }
+        actions={
+          <>
+            <NewOrganization />
+            <ViewsButton params={params} filter={filter} button={viewsButton} />
+            <DossiersButton
+              rows={data ?? []}
+              total={total}
+              findAll={(limit, signal) => fetchOrganizationIds(filter, { offset: 0, limit, signal })}
+            />
+            <ColumnsButton />
+            <ExportButton filter={filter} disabled={total === 0} />
+          </>
+        }
+      >
+        {texts.listTitle}
+      </PageHeading>
       <ListCard
         query={query}
         rows={data}
@@ -49,56 +68,46 @@ export function OrganizationList() {
         loadFailed={(reason) => ({ title: texts.loadFailed(reason) })}
         empty={<EmptyState title={texts.none} description={hint} />}
         header={
-          <div className="grid grid-cols-1 gap-y-3 p-5 sm:px-6">
-            <SearchInput
-              label={texts.search}
-              placeholder={texts.searchPlaceholder}
-              value={params.search}
-              onSearch={params.setSearch}
-            />
-            <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
-              <ValidityFilters params={params} />
-              <Checkbox
-                label={filterTexts.waiting}
-                checked={filter.waiting}
-                onChange={(event) => params.setFilter('aguardando', event.target.checked ? 'sim' : '')}
-              />
-              <Checkbox
-                label={filterTexts.duplicates}
-                checked={filter.duplicates}
-                onChange={(event) => params.setFilter('duplicadas', event.target.checked ? 'sim' : '')}
-              />
-            </div>
-            <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2 sm:flex sm:flex-wrap sm:items-center">
+          <div className="grid grid-cols-1 gap-y-2 px-4 py-3 sm:px-5">
+            <FilterLine
+              search={
+                <SearchInput
+                  label={texts.search}
+                  placeholder={texts.searchPlaceholder}
+                  value={params.search}
+                  onSearch={params.setSearch}
+                />
+              }
+            >
               <FilterButton
                 params={params}
                 filter={filter}
                 total={data ? total : null}
                 button={filtersButton}
               />
-              <ViewsButton params={params} filter={filter} button={viewsButton} />
-              <DossiersButton
-                rows={data ?? []}
-                total={total}
-                findAll={(limit, signal) => fetchOrganizationIds(filter, { offset: 0, limit, signal })}
+              <ValiditySelect params={params} />
+              <Checkbox
+                className="text-sm"
+                label={filterTexts.waiting}
+                checked={filter.waiting}
+                onChange={(event) => params.setFilter('aguardando', event.target.checked ? 'sim' : '')}
               />
-              <ColumnsButton />
-              <div className="col-span-full grid sm:contents">
-                <ExportButton filter={filter} disabled={total === 0} />
-              </div>
-            </div>
+              <Checkbox
+                className="text-sm"
+                label={filterTexts.duplicates}
+                checked={filter.duplicates}
+                onChange={(event) => params.setFilter('duplicadas', event.target.checked ? 'sim' : '')}
+              />
+              <SortSelect
+                options={organizationOrders}
+                sort={filter.sort}
+                ownOrder={filter.duplicates ? texts.byCnpj : filter.waiting ? texts.longestWait : undefined}
+                onSort={params.setSort}
+              />
+            </FilterLine>
+            <ValidityDay params={params} />
             <OpenedView params={params} filter={filter} button={viewsButton} />
             <FilterChips params={params} filter={filter} button={filtersButton} />
-            <SortSelect
-              options={organizationOrders}
-              sort={filter.sort}
-              ownOrder={filter.duplicates ? texts.byCnpj : filter.waiting ? texts.longestWait : undefined}
-              onSort={params.setSort}
-            />
-            {/* Not announced: the range below the table is. */}
-            <p className="text-sm text-ink-soft tabular-nums empty:hidden">
-              {total > 0 && texts.found(total)}
-            </p>
           </div>
         }
       >

@@ -1,11 +1,11 @@
-import { CircleAlert, Clock } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { CalendarClock, CircleAlert, FileClock } from 'lucide-react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { formatDate } from '@/lib/format-date'
+import { formatDateTime } from '@/lib/format-date'
 import { paths } from '@/lib/paths'
 import { fieldOf } from '@/domain/organization/fields/fields'
 import { displayValue } from '@/domain/organization/fields/display-value'
-import { Badge } from '@/components/ui/badge'
+import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button'
 import { DataTable, SortHeads, Td, Th } from '@/components/list/data-table'
 import { EmailText } from '@/components/list/email-text'
@@ -19,11 +19,11 @@ import { organizationTexts as texts } from '../texts'
 /** Product 2. Fixed widths, because columns sized by content would change from page to page. */
 const columns: { column: OrganizationSort; label: string; width?: string }[] = [
   { column: 'nome', label: 'Nome' },
-  { column: 'representante', label: 'Representante', width: 'w-36 xl:w-46' },
-  { column: 'email', label: 'Email' },
-  { column: 'cnpj', label: 'CNPJ', width: 'w-40 xl:w-43' },
-  { column: 'tipo_organizacao', label: 'Tipo', width: 'w-33 xl:w-38' },
-  { column: 'created_at', label: 'Data Cadastro', width: 'w-27 xl:w-30' },
+  { column: 'representante', label: 'Representante', width: 'w-38 xl:w-42 2xl:w-56' },
+  { column: 'email', label: 'Email', width: 'w-44 xl:w-56 2xl:w-72' },
+  { column: 'cnpj', label: 'CNPJ', width: 'w-40' },
+  { column: 'tipo_organizacao', label: 'Tipo', width: 'w-28 xl:w-32 2xl:w-44' },
+  { column: 'created_at', label: 'Data Cadastro', width: 'w-38' },
 ]
 
 const typeField = fieldOf('dados-basicos', 'tipoOrganizacao')
@@ -40,7 +40,7 @@ export function OrganizationTable({ rows, total, params }: OrganizationTableProp
       <thead>
         <tr>
           <SortHeads columns={columns} params={params} />
-          <Th className="w-29 xl:w-33">Ações</Th>
+          <Th className="w-23">Ações</Th>
         </tr>
       </thead>
       <tbody>
@@ -54,20 +54,39 @@ export function OrganizationTable({ rows, total, params }: OrganizationTableProp
 }
 
 const DocumentBadges = ({ row }: { row: OrganizationRow }) => (
-  <span className="mt-1 flex flex-wrap gap-1 empty:hidden">
-    {row.documentos_aguardando > 0 && <Badge tone="warning">{row.documentos_aguardando} aguardando</Badge>}
+  <>
+    {row.documentos_aguardando > 0 && (
+      <CountBadge tone="warning" icon={<FileClock aria-hidden="true" />}>
+        {`${row.documentos_aguardando} aguardando`}
+      </CountBadge>
+    )}
     {row.documentos_vencidos > 0 && (
-      <Badge tone="danger" icon={<CircleAlert aria-hidden="true" />}>
+      <CountBadge tone="danger" icon={<CircleAlert aria-hidden="true" />}>
         {texts.expired(row.documentos_vencidos)}
-      </Badge>
+      </CountBadge>
     )}
     {row.documentos_a_vencer > 0 && (
-      <Badge tone="warning" icon={<Clock aria-hidden="true" />}>
+      <CountBadge tone="warning" icon={<CalendarClock aria-hidden="true" />}>
         {texts.expiring(row.documentos_a_vencer)}
-      </Badge>
+      </CountBadge>
     )}
-  </span>
+  </>
 )
+
+type CountBadgeProps = { tone: BadgeTone; icon: ReactNode; children: string }
+
+/** Where the table's name column is narrow, the icon and the number; the words are in the tooltip. */
+function CountBadge({ children, ...badge }: CountBadgeProps) {
+  const [count, ...words] = children.split(' ')
+  return (
+    <Badge {...badge} className="py-0!">
+      <span title={children}>
+        {count}
+        <span className="lg:max-2xl:sr-only"> {words.join(' ')}</span>
+      </span>
+    </Badge>
+  )
+}
 
 /** Up and down arrows move between the rows' links. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
@@ -92,25 +111,33 @@ function OrganizationTableRow({ row, number }: { row: OrganizationRow; number: n
   return (
     <tr aria-rowindex={number}>
       <Td part="title">
-        {name}
-        {row.nome_fantasia && (
-          <span className="block text-sm font-normal text-ink-soft">{row.nome_fantasia}</span>
-        )}
-        <DocumentBadges row={row} />
+        <span className="block lg:truncate" title={name}>
+          {name}
+        </span>
+        <span className="flex items-center gap-1.5 max-lg:flex-wrap text-sm empty:hidden">
+          {row.nome_fantasia && (
+            <span className="font-normal text-ink-soft lg:min-w-0 lg:truncate" title={row.nome_fantasia}>
+              {row.nome_fantasia}
+            </span>
+          )}
+          <DocumentBadges row={row} />
+        </span>
       </Td>
-      <Td label="Representante">{row.representante || recordTexts.missing}</Td>
-      <Td label="Email">
+      <Td label="Representante" clip={row.representante ?? ''}>
+        {row.representante || recordTexts.missing}
+      </Td>
+      <Td label="Email" clip={row.email ?? ''}>
         <EmailText>{row.email || recordTexts.missing}</EmailText>
       </Td>
-      <Td label="CNPJ" className="sm:whitespace-nowrap">
+      <Td label="CNPJ" className="lg:whitespace-nowrap">
         {row.cnpj || recordTexts.missing}
       </Td>
       <Td label="Tipo">
-        <Badge className="whitespace-normal!">
-          {(typeField && displayValue(typeField, row.tipo_organizacao)) || recordTexts.missing}
-        </Badge>
+        <Badge>{(typeField && displayValue(typeField, row.tipo_organizacao)) || recordTexts.missing}</Badge>
       </Td>
-      <Td label="Data Cadastro">{formatDate(row.created_at) ?? texts.missingDate}</Td>
+      <Td label="Data Cadastro" className="lg:whitespace-nowrap">
+        {formatDateTime(row.created_at) ?? texts.missingDate}
+      </Td>
       <Td part="actions">
         <ButtonLink
           variant="quiet"

@@ -11,25 +11,22 @@ import { isDay, validityOf, type OrganizationParams } from '../list-state'
 import { filterTexts } from '@/domain/organization/texts'
 import { organizationTexts as texts } from '../texts'
 
+export const ValiditySelect = ({ params }: { params: OrganizationParams }) => (
+  <Select
+    aria-label={filterTexts.validity}
+    options={validityOptions}
+    placeholder="Qualquer validade"
+    value={validityOf(params.filter)?.state ?? ''}
+    onChange={(event) => params.setFilter('validade', event.target.value)}
+    className="w-52"
+  />
+)
+
 /** 'vigentes' is judged on a day; default: today. */
-export function ValidityFilters({ params }: { params: OrganizationParams }) {
-  const validity = validityOf(params.filter)
-  return (
-    <div className="flex flex-wrap items-start gap-3 max-sm:w-full">
-      <Field label={filterTexts.validity} className="w-full sm:w-64">
-        <Select
-          options={validityOptions}
-          placeholder="Qualquer validade"
-          value={validity?.state ?? ''}
-          onChange={(event) => params.setFilter('validade', event.target.value)}
-        />
-      </Field>
-      {validity?.state === 'vigentes' && (
-        <DayField current={params.filter('em')} onDay={(day) => params.setFilter('em', day)} />
-      )}
-    </div>
+export const ValidityDay = ({ params }: { params: OrganizationParams }) =>
+  validityOf(params.filter)?.state === 'vigentes' && (
+    <DayField current={params.filter('em')} onDay={(day) => params.setFilter('em', day)} />
   )
-}
 
 /** `current` comes from the URL and may not be a valid day: the field then reports it. */
 function DayField({ current, onDay }: { current: string; onDay: (day: string) => void }) {

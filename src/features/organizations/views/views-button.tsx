@@ -22,6 +22,7 @@ export const ViewsButton = ({ button, ...props }: ViewsProps) => (
     dialog={ViewsDialog}
     label="Visões"
     variant="secondary"
+    size="sm"
     icon={<Bookmark aria-hidden="true" className="size-4" />}
     animated
   >

@@ -18,16 +18,16 @@ type CountsProps = { counts?: { role: string; total: number }[] | undefined }
 
 export function Counts({ counts }: CountsProps) {
   return (
-    <Card aria-label="Usuários por papel">
-      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">
+    <Card aria-label="Usuários por papel" padded={false} className="px-4 py-2.5 sm:px-5">
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
         {roleNames.map((role) => (
-          <div key={role} className="flex flex-col">
-            <dt className="text-sm text-ink-soft">{roleLabel(role)}</dt>
-            <dd className="text-2xl font-bold tabular-nums">
+          <div key={role} className="flex items-baseline gap-1.5">
+            <dt className="text-ink-soft">{roleLabel(role)}</dt>
+            <dd className="text-base font-bold tabular-nums">
               {counts ? (
                 formatNumber(counts.find((count) => count.role === role)?.total ?? 0)
               ) : (
-                <Skeleton className="one-line w-10" />
+                <Skeleton className="one-line w-5" />
               )}
             </dd>
           </div>

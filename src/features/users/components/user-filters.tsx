@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
+import { FilterLine } from '@/components/list/filter-line'
 import { SearchInput } from '@/components/list/search-input'
 import { Select } from '@/components/ui/select'
 import { SortSelect } from '@/components/ui/sort-select'
@@ -23,36 +23,27 @@ export function UserFilters({ params, active }: { params: UserParams; active: bo
   }
 
   return (
-    <div
-      ref={filters}
-      className="grid items-end gap-3 p-5 sm:grid-cols-2 sm:px-6 lg:grid-cols-[minmax(16rem,1fr)_12.5rem_12.5rem_auto]"
-    >
-      <SearchInput
-        {...searchTexts}
-        value={params.search}
-        onSearch={params.setSearch}
-        className="sm:max-lg:col-span-2"
-      />
-      <Field label="Papel">
+    <div ref={filters} className="px-4 py-3 sm:px-5">
+      <FilterLine search={<SearchInput {...searchTexts} value={params.search} onSearch={params.setSearch} />}>
         <Select
+          aria-label="Papel"
           options={roleOptions}
           placeholder="Todos os papéis"
           value={params.filter('papel')}
           onChange={(event) => params.setFilter('papel', event.target.value)}
         />
-      </Field>
-      <Field label="Status">
         <Select
+          aria-label="Status"
           options={statusOptions}
           placeholder="Todos os status"
           value={params.filter('status')}
           onChange={(event) => params.setFilter('status', event.target.value)}
         />
-      </Field>
-      <Button variant="secondary" disabled={!active} onClick={clear}>
-        Limpar filtros
-      </Button>
-      <SortSelect options={userOrders} sort={params.sort} onSort={params.setSort} />
+        <Button variant="secondary" size="sm" disabled={!active} onClick={clear}>
+          Limpar filtros
+        </Button>
+        <SortSelect options={userOrders} sort={params.sort} onSort={params.setSort} />
+      </FilterLine>
     </div>
   )
 }

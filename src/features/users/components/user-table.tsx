@@ -21,7 +21,7 @@ const columns: { column: UserSort; label: string; width?: string }[] = [
   { column: 'nome', label: 'Nome' },
   { column: 'email', label: 'E-mail' },
   { column: 'role', label: 'Papel', width: 'w-34' },
-  { column: 'status', label: 'Status', width: 'w-42' },
+  { column: 'status', label: 'Status', width: 'w-60' },
 ]
 
 type UserTableProps = { rows: readonly UserRow[]; params: UserParams }
@@ -59,8 +59,10 @@ function UserTableRow({ row }: { row: UserRow }) {
   )
   return (
     <tr>
-      <Td part="title">{name}</Td>
-      <Td label="E-mail">
+      <Td part="title" clip={name}>
+        {name}
+      </Td>
+      <Td label="E-mail" clip={row.email}>
         <EmailText>{row.email}</EmailText>
       </Td>
       <Td label="Papel">
@@ -72,7 +74,7 @@ function UserTableRow({ row }: { row: UserRow }) {
         {/* Product 4: stored users always show as active; the approval status is beside it. */}
         <Badge tone="success">Ativo</Badge>
         {row.status !== 'approved' && (
-          <span className="block text-sm text-ink-soft sm:whitespace-nowrap">
+          <span className="ml-2 text-sm text-ink-soft">
             {row.status === 'pending' ? 'Cadastro pendente' : 'Cadastro rejeitado'}
           </span>
         )}

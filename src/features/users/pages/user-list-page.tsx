@@ -25,7 +25,7 @@ export default function UserListPage() {
   const narrowed = filter.search !== '' || filter.role !== null || filter.status !== null
 
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-3">
       <Heading />
       <UserCounts />
       <ListCard
@@ -49,7 +49,7 @@ export default function UserListPage() {
 const Heading = () => (
   <PageHeading
     actions={
-      <ButtonLink to={paths.newUser} icon={<UserPlus aria-hidden="true" />}>
+      <ButtonLink to={paths.newUser} size="sm" icon={<UserPlus aria-hidden="true" />}>
         {texts.new}
       </ButtonLink>
     }
