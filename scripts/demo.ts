@@ -11,7 +11,7 @@ import { emptyFolder } from '../supabase/embedded/data/empty-folder.ts'
 const root = process.cwd()
 
 try {
-  const folder = demoFolder(root, loadEnv('development', root, 'VITE_'))
+  const folder = demoFolder(root, loadEnv('development', root, ['VITE_', 'EMBEDDED_']))
   if (!isFilled(folder)) await fill(folder)
   console.log(`Pessoas de exemplo: ${emailOf(1)} e outras, senha: ${DEMO_PASSWORD}`)
   serve(folder.dir)

@@ -10,8 +10,9 @@ export function demoFolder(root: string, env: Record<string, string | undefined>
     throw new Error(
       'A demonstração só existe no backend local. Tire VITE_SUPABASE_URL do ambiente e de .env.development.local.',
     )
-  const folder = chooseFolder(root, DEMO_DATA_DIR)
-  if (!folder) throw new Error('The demo needs a folder')
+  const folder = chooseFolder(root, env.EMBEDDED_DATA_DIR?.trim() || DEMO_DATA_DIR)
+  if (!folder)
+    throw new Error('A demonstração precisa de uma pasta: EMBEDDED_DATA_DIR=memory não serve aqui.')
   return folder
 }
 

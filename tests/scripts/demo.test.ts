@@ -88,6 +88,7 @@ it('fills a backend through the API, dates in the past and in order', async () =
 
 it('keeps apart what development has, and refuses where a project is named', () => {
   expect(demoFolder('/portal', {}).dir).toBe('/portal/supabase/.temp/demo')
+  expect(demoFolder('/portal', { EMBEDDED_DATA_DIR: 'outra' }).dir).toBe('/portal/outra')
   expect(() =>
     demoFolder('/portal', { VITE_SUPABASE_URL: 'https://aaaaaaaaaaaaaaaaaaaa.supabase.co' }),
   ).toThrow(

@@ -5,6 +5,7 @@ import type { Caller, CheckResult } from './checks/check'
 import { checkAuthentication, checkLogin } from './checks/authentication'
 import { checkDatabase } from './checks/database'
 import { checkFrontend } from './checks/frontend'
+import { missingFunctions } from './checks/functions'
 import { checkNetwork } from './checks/network'
 import { checkPolicies } from './checks/policies'
 import { checkReadiness } from './checks/readiness'
@@ -51,6 +52,14 @@ export const diagnosticsQueries = {
     queryOptions({
       queryKey: [...all, visit, 'tables'],
       queryFn: () => checkTables(supabase, visit.caller),
+      ...once,
+    }),
+  /** For administrators: others may not ask which functions exist. */
+  functions: (visit: Visit) =>
+    queryOptions({
+      queryKey: [...all, visit, 'functions'],
+      queryFn: () => missingFunctions(supabase),
+      enabled: visit.caller === 'admin',
       ...once,
     }),
   policies: (visit: Visit) =>

@@ -13,6 +13,7 @@ export type Findings = {
   caller: Caller
   database?: CheckResult[] | undefined
   tables?: TableResult[] | undefined
+  functions?: CheckResult | undefined
   policies?: PolicyReport | undefined
   authentication?: CheckResult[] | undefined
   /** The administrator's tests, which write. */
@@ -127,7 +128,8 @@ function hostOf(url: string): string {
 const signUpTests = 'Gatilho de cadastro (aba Autenticação, Run Tests, como administrador)'
 
 export function buildReport(findings: Findings, now = new Date(), times: Times = {}): Report {
-  const { database, tables, policies, authentication, signUp, frontend, readiness, network } = findings
+  const { database, tables, functions, policies, authentication, signUp, frontend, readiness, network } =
+    findings
   const section = (name: keyof Times, title: string, lines: readonly CheckResult[] | undefined) => ({
     title,
     ranAt: lines && times[name] ? new Date(times[name]).toISOString() : null,
@@ -135,7 +137,7 @@ export function buildReport(findings: Findings, now = new Date(), times: Times =
   })
   const sections = [
     section('database', 'Banco de dados', database),
-    section('tables', 'Tabelas', tables && tableLines(tables)),
+    section('tables', 'Tabelas', tables && [...tableLines(tables), ...(functions ? [functions] : [])]),
     section('policies', 'Políticas RLS', policies && [policies.check]),
     section('authentication', 'Autenticação', authentication),
     ...(signUp ? [section('signUp', 'Testes de cadastro, por Run Tests', signUp)] : []),

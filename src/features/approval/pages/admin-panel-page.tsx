@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { Activity } from 'lucide-react'
 import { useState } from 'react'
 import { AuditSection } from '@/domain/audit/audit-section'
+import { paths } from '@/lib/paths'
 import { prefetchLoader } from '@/session/prefetch-loader'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { LazyPart } from '@/components/ui/error-boundary'
+import { ButtonLink } from '@/components/ui/button'
 import { PageHeading } from '@/components/ui/page-heading'
 import { FigureTiles } from '../components/panel-figures'
 import PendingUsers from '../components/pending-users'
@@ -29,7 +32,21 @@ export default function AdminPanelPage() {
 
   return (
     <div className="grid grid-cols-1 gap-2 sm:gap-3">
-      <PageHeading>{approvalTexts.panelTitle}</PageHeading>
+      <PageHeading
+        actions={
+          <ButtonLink
+            to={paths.systemCheck}
+            variant="quiet"
+            size="sm"
+            icon={<Activity aria-hidden="true" />}
+            className="max-sm:hidden"
+          >
+            {approvalTexts.systemCheck}
+          </ButtonLink>
+        }
+      >
+        {approvalTexts.panelTitle}
+      </PageHeading>
       <FigureTiles />
       <PendingUsers />
       {queueKnown && (

@@ -2,7 +2,6 @@ import type { Caller, CheckResult } from './check'
 import { isDatabaseAnswer, recogniseFault } from './faults'
 import { probe } from './probe'
 import type { Client } from '@/lib/supabase/client'
-import { missingFunctions } from './functions'
 
 const connectionBase = { id: 'connection', title: 'Conexão com o banco de dados' }
 
@@ -103,9 +102,7 @@ async function checkQueries(client: Client, caller: Caller): Promise<CheckResult
 }
 
 export async function checkDatabase(client: Client, caller: Caller): Promise<CheckResult[]> {
-  const cards = [checkConnection(client), checkRoles(client, caller), checkQueries(client, caller)]
-  if (caller === 'admin') cards.push(missingFunctions(client))
-  return Promise.all(cards)
+  return Promise.all([checkConnection(client), checkRoles(client, caller), checkQueries(client, caller)])
 }
 
 export const databaseTitles = [connectionBase.title, rolesBase.title, queriesBase.title]

@@ -12,10 +12,11 @@ const anyFailed = (checks: readonly { state: unknown }[] | undefined) =>
 /** Reads cached results without running the checks. */
 function useFailedTabs(visit: Visit): Record<TabName, boolean> {
   const off = { enabled: false } as const
-  const [database, tables, policies, authentication, frontend, readiness, network] = useQueries({
+  const [database, tables, functions, policies, authentication, frontend, readiness, network] = useQueries({
     queries: [
       { ...queries.database(visit), ...off },
       { ...queries.tables(visit), ...off },
+      { ...queries.functions(visit), ...off },
       { ...queries.policies(visit), ...off },
       { ...queries.authentication(visit), ...off },
       { ...queries.frontend(visit), ...off },
@@ -25,7 +26,7 @@ function useFailedTabs(visit: Visit): Record<TabName, boolean> {
   })
   return {
     database: anyFailed(database.data),
-    tables: anyFailed(tables.data),
+    tables: anyFailed(tables.data) || functions.data?.state === 'failure',
     policies: policies.data?.check.state === 'failure',
     authentication: anyFailed(authentication.data),
     frontend: anyFailed(frontend.data?.checks) || readiness.data?.state === 'attention',

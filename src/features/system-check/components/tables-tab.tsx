@@ -4,6 +4,7 @@ import { DataTable, Td, Th } from '@/components/list/data-table'
 import { diagnosticTables, type TableResult } from '../checks/tables'
 import { diagnosticsQueries, type Visit } from '../queries'
 import { CheckAdvice } from './check-advice'
+import { CheckCard } from './check-card'
 import { StateBadge } from './state-badge'
 import { TabSection } from './tab-section'
 
@@ -18,13 +19,17 @@ const pending: TableResult[] = diagnosticTables.map((name) => ({
 
 export function TablesTab({ visit }: { visit: Visit }) {
   const { data = pending, isFetching, isError, refetch } = useQuery(diagnosticsQueries.tables(visit))
+  const functions = useQuery(diagnosticsQueries.functions(visit))
   return (
     <TabSection
       title="Tabelas"
       description="Mostra se cada tabela responde e o que você pode ver nela."
       running={isFetching}
       broken={isError}
-      onRun={() => void refetch()}
+      onRun={() => {
+        void refetch()
+        if (visit.caller === 'admin') void functions.refetch()
+      }}
     >
       <Card padded={false}>
         <DataTable caption="Tabelas verificadas">
@@ -45,6 +50,7 @@ export function TablesTab({ visit }: { visit: Visit }) {
           </tbody>
         </DataTable>
       </Card>
+      {functions.data && <CheckCard check={functions.data} running={functions.isFetching} />}
     </TabSection>
   )
 }

@@ -14,19 +14,22 @@ async function collect(client: QueryClient, visit: Visit): Promise<Report> {
   // The administrator's tests write, so a report repeats their last run.
   const tested = isAdmin ? client.getQueryData(queries.authentication(visit).queryKey) : undefined
   const tests = isAdmin ? 'login' : 'authentication'
-  const [database, tables, policies, authentication, frontend, readiness, network] = await Promise.all([
-    part(client.query({ ...queries.database(visit), ...again })),
-    part(client.query({ ...queries.tables(visit), ...again })),
-    isAdmin ? part(client.query({ ...queries.policies(visit), ...again })) : undefined,
-    part(client.query({ ...queries[tests](visit), ...again })),
-    part(client.query({ ...queries.frontend(visit), ...again })),
-    part(client.query({ ...queries.readiness(visit), ...again })),
-    part(client.query({ ...queries.network(visit), ...again })),
-  ])
+  const [database, tables, functions, policies, authentication, frontend, readiness, network] =
+    await Promise.all([
+      part(client.query({ ...queries.database(visit), ...again })),
+      part(client.query({ ...queries.tables(visit), ...again })),
+      isAdmin ? part(client.query({ ...queries.functions(visit), ...again })) : undefined,
+      isAdmin ? part(client.query({ ...queries.policies(visit), ...again })) : undefined,
+      part(client.query({ ...queries[tests](visit), ...again })),
+      part(client.query({ ...queries.frontend(visit), ...again })),
+      part(client.query({ ...queries.readiness(visit), ...again })),
+      part(client.query({ ...queries.network(visit), ...again })),
+    ])
   const findings: Findings = {
     caller: visit.caller,
     database,
     tables,
+    functions,
     policies,
     authentication,
     signUp: tested?.filter(({ id }) => !authentication?.some((check) => check.id === id)),

@@ -33,18 +33,22 @@ export function UserPersonalFields({ undecidedRole, ownAccount }: UserPersonalFi
         </Field>
         <RoleField undecidedRole={undecidedRole} disabled={ownAccount} />
       </div>
-      <fieldset className="grid min-w-0 gap-5 rounded-md border border-line p-4 sm:grid-cols-2">
-        <legend className="px-1.5 text-sm text-ink-soft">{texts.notStored}</legend>
-        <Field label="Status">
-          <Select options={statusOptions} {...register('status')} />
-        </Field>
-        <Field label="Biografia" className="sm:col-span-2">
-          <TextArea rows={3} {...register('bio')} />
-        </Field>
-        <Field label="Observações" className="sm:col-span-2">
-          <TextArea rows={3} {...register('notes')} />
-        </Field>
-      </fieldset>
+      <details className="rounded-md border border-line">
+        <summary className="min-h-11 content-center px-4 py-2 text-sm text-ink-soft">
+          {texts.notStored}
+        </summary>
+        <div className="grid gap-5 border-t border-line p-4 sm:grid-cols-2">
+          <Field label="Status">
+            <Select options={statusOptions} {...register('status')} />
+          </Field>
+          <Field label="Biografia" className="sm:col-span-2">
+            <TextArea rows={3} {...register('bio')} />
+          </Field>
+          <Field label="Observações" className="sm:col-span-2">
+            <TextArea rows={3} {...register('notes')} />
+          </Field>
+        </div>
+      </details>
     </div>
   )
 }
