@@ -24,7 +24,7 @@ export function DocumentViewer({ document, next }: DocumentViewerProps) {
       )}
     >
       <div className={columnClass}>
-        {refused && <h2 className="text-lg">{texts.newFile}</h2>}
+        {refused && <h2 className="px-4 text-lg max-lg:px-0">{texts.newFile}</h2>}
         <div className={viewerClass}>
           {files.map((file, at) => (
             <div

@@ -153,20 +153,12 @@ export function DocumentReview({ current, onlyHere }: { current: QueueItem; only
   return (
     <div className="grid grid-cols-1 gap-x-5 gap-y-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-y-4">
       <div className="grid gap-2 lg:col-start-2 lg:pt-3">
-        <div className="flex flex-wrap items-center justify-between">
-          <BackLink className="text-sm" to={`${paths.organization(current.orgId)}?aba=documentos`}>
-            {texts.back}
-          </BackLink>
-          <Button
-            variant="quiet"
-            size="sm"
-            icon={<Keyboard aria-hidden="true" />}
-            className="px-0! pointer-coarse:hidden"
-            onClick={() => setKeysShown(true)}
-          >
-            {texts.keys} <KeyHint name="?" />
-          </Button>
-        </div>
+        <BackLink
+          className="justify-self-start text-sm"
+          to={`${paths.organization(current.orgId)}?aba=documentos`}
+        >
+          {texts.back}
+        </BackLink>
         <PageHeading
           title={title}
           lead={
@@ -184,6 +176,7 @@ export function DocumentReview({ current, onlyHere }: { current: QueueItem; only
           <Button
             variant="secondary"
             size="sm"
+            className="px-2.5!"
             icon={<ChevronLeft aria-hidden="true" />}
             disabled={!queue.goBack}
             aria-keyshortcuts={hasKeys ? 'K' : undefined}
@@ -194,12 +187,22 @@ export function DocumentReview({ current, onlyHere }: { current: QueueItem; only
           <Button
             variant="secondary"
             size="sm"
+            className="px-2.5!"
             icon={<ChevronRight aria-hidden="true" />}
             disabled={queue.isEnd}
             aria-keyshortcuts={hasKeys ? 'J' : undefined}
             onClick={actions.goForward}
           >
             {texts.next} <KeyHint name="j" />
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<Keyboard aria-hidden="true" />}
+            className="px-2.5! pointer-coarse:hidden"
+            onClick={() => setKeysShown(true)}
+          >
+            <VisuallyHidden>{texts.keys}</VisuallyHidden> <KeyHint name="?" />
           </Button>
         </div>
         {document && (
