@@ -202,7 +202,7 @@ export function DocumentReview({ current, onlyHere }: { current: QueueItem; only
             className="px-2.5! pointer-coarse:hidden"
             onClick={() => setKeysShown(true)}
           >
-            <VisuallyHidden>{texts.keys}</VisuallyHidden> <KeyHint name="?" />
+            <VisuallyHidden>{texts.keys}</VisuallyHidden>
           </Button>
         </div>
         {document && (

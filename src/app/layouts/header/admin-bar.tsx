@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { cx } from '@/lib/cx'
 import { isRecord } from '@/lib/is-record'
@@ -22,8 +23,18 @@ function currentEntry(pathname: string): string | undefined {
 
 export function AdminBar({ className }: { className: string }) {
   const current = currentEntry(useLocation().pathname)
+  const bar = useRef<HTMLElement>(null)
+  // On a phone the bar scrolls sideways.
+  useEffect(() => {
+    const entry = bar.current?.querySelector<HTMLElement>('[aria-current]')
+    if (bar.current && entry) bar.current.scrollLeft = entry.offsetLeft - bar.current.offsetWidth / 2
+  }, [current])
   return (
-    <nav aria-label="Administração" className={cx('flex items-center max-sm:overflow-x-auto', className)}>
+    <nav
+      ref={bar}
+      aria-label="Administração"
+      className={cx('relative flex items-center max-sm:overflow-x-auto', className)}
+    >
       <BackButton />
       <ul className="flex items-center lg:gap-x-1">
         {areas.map(({ to, label, within }) => (

@@ -107,7 +107,7 @@ type FigureLinkProps = {
 function FigureLink({ to, icon, label, value, note }: FigureLinkProps) {
   const content = (
     <>
-      <span className="flex items-center gap-2 text-sm font-semibold whitespace-nowrap [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-accent">
+      <span className="flex items-center gap-2 text-sm font-semibold whitespace-nowrap [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-accent lg:max-[90rem]:[&_svg]:hidden">
         {icon}
         <span className="grow">{label}</span>
         {/* As wide as a number, so that nothing moves while loading. */}

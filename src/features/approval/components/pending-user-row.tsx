@@ -64,15 +64,17 @@ export function PendingUserRow({ user, onAct, reject, onClaimFocus, selection }:
         {selection ? (
           <Checkbox
             label={
-              <>
+              <span className="block lg:truncate" title={name}>
                 <VisuallyHidden>Selecionar</VisuallyHidden> {name}
-              </>
+              </span>
             }
             checked={selection.has(user.user_id)}
             onChange={(event) => selection.set(user.user_id, event.target.checked)}
           />
         ) : (
-          name
+          <span className="block lg:truncate" title={name}>
+            {name}
+          </span>
         )}
       </Td>
       <Td label="E-mail" clip={user.email}>
@@ -83,7 +85,7 @@ export function PendingUserRow({ user, onAct, reject, onClaimFocus, selection }:
           </span>
         )}
       </Td>
-      <Td label="Data de cadastro">
+      <Td label="Data de cadastro" className="lg:whitespace-nowrap">
         {formatDateTime(user.created_at)}
         {user.status === 'pending' && (
           <WaitingSince moment={user.created_at} className="lg:block max-lg:ml-2" />

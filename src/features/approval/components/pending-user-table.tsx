@@ -31,7 +31,7 @@ export function PendingUserTable(props: PendingUserTableProps) {
         <tr>
           <Th>Usuário</Th>
           <Th>E-mail</Th>
-          <Th className="w-52">Data de cadastro</Th>
+          <Th className="w-59">Data de cadastro</Th>
           <Th className="w-28 2xl:w-64">Status</Th>
           <Th className="w-68">Ações</Th>
         </tr>
