@@ -99,6 +99,8 @@ select is(private.single_line(format('Casa%sdo Povo', chr(x'2028'::int))), 'Casa
 select is(private.clean_value(f, to_jsonb(format(E'Casa%s\nPovo', chr(x'200B'::int)))),
   to_jsonb(case when f.max_length > 300 then E'Casa\nPovo' else 'Casa Povo' end), f.path || ' hides nothing')
 from private.wizard_fields f where f.kind = 'text' and (f.max_length > 300 or f.path ~* 'nome|representante|telefone|instagram');
+select is(private.clean_value(f, to_jsonb(format('Ana <%sana@ong.org.br>', chr(x'200B'::int)))), '"ana@ong.org.br"', f.path || ' is the address alone')
+from private.wizard_fields f where f.path ~* 'email$';
 insert into auth.users (id, email, raw_user_meta_data) values (gen_random_uuid(), 'oculta@teste.org.br',
   jsonb_build_object('name', format(E'Ana%s\nSilva%s', chr(x'200B'::int), chr(x'FEFF'::int))));
 select is((select nome from profiles where email = 'oculta@teste.org.br'), 'Ana Silva', 'nor does a name given at sign-up');
