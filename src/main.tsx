@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import { captureAuthLink } from '@/session/auth-link'
+import { surviveTranslators } from '@/lib/translated-page'
 import { countConsoleLogs } from '@/lib/console-log-count'
 import '@/components/ui/styles/index.css'
 import { Providers } from '@/app/providers'
@@ -30,6 +31,7 @@ async function start(root: HTMLElement): Promise<void> {
   document.getElementById('late')?.remove()
 }
 
+surviveTranslators()
 // Messages before the readiness check count too.
 countConsoleLogs()
 // A native submit would leave the page and put what was typed into the URL.
