@@ -1,4 +1,5 @@
 import { Mask } from 'maska'
+import { halfWidth } from './normalize-text.ts'
 
 export type InputMask = {
   format: (text: string) => string
@@ -9,10 +10,13 @@ export type InputMask = {
   inputMode: 'numeric' | 'tel' | 'text'
 }
 
-export const onlyDigits = (text: string): string => text.replace(/\D/g, '')
+export const onlyDigits = (text: string): string => halfWidth(text).replace(/\D/g, '')
 
 /** Comparison key, same as `private.cnpj_key`. */
-export const cnpjKey = (text: string): string => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
+export const cnpjKey = (text: string): string =>
+  halfWidth(text)
+    .replace(/[^0-9A-Za-z]/g, '')
+    .toUpperCase()
 
 export const simpleAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 

@@ -1,3 +1,5 @@
+import { searchTerm } from '@/lib/normalize-text'
+
 export type ListSort<S extends string> = { column: S; desc: boolean }
 
 /** A list's state in the URL: `?busca=sol&ordem=-created_at&pagina=2`, plus filters under their own names. */
@@ -27,8 +29,7 @@ export function readListState<S extends string>(
   fallback: ListSort<S>,
 ): ListState<S> {
   return {
-    // PostgreSQL rejects NUL; its replacement matches no row.
-    search: (params.get('busca') ?? '').replaceAll('\0', '\uFFFD'),
+    search: searchTerm(params.get('busca') ?? ''),
     sort: parseSort(params.get('ordem'), columns, fallback),
     page: Math.max(1, Math.trunc(Number(params.get('pagina'))) || 1),
     filter: (name) => params.get(name) ?? '',

@@ -1,6 +1,8 @@
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { cx } from '@/lib/cx'
+import { searchTerm } from '@/lib/normalize-text'
+import { Form } from '@/components/ui/form'
 
 const SEARCH_DEBOUNCE_MS = 300
 /** The database refuses more. */
@@ -26,9 +28,10 @@ export function SearchInput({ label, placeholder, value, onSearch, disabled, cla
   }
 
   function send() {
-    if (text.trim() === value) return
-    setKnown({ value, sent: text.trim() })
-    onSearch(text.trim())
+    const term = searchTerm(text)
+    if (term === value) return
+    setKnown({ value, sent: term })
+    onSearch(term)
   }
   const sendLater = useEffectEvent(send)
 
@@ -38,7 +41,7 @@ export function SearchInput({ label, placeholder, value, onSearch, disabled, cla
   }, [text])
 
   return (
-    <form
+    <Form
       role="search"
       className={cx('relative', className)}
       onSubmit={(event) => {
@@ -60,6 +63,6 @@ export function SearchInput({ label, placeholder, value, onSearch, disabled, cla
         onChange={(event) => setText(event.target.value)}
         className="control pl-10.5"
       />
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { singleLine } from '@/lib/normalize-text'
 import { formatNumber } from '@/lib/format-number'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -78,7 +79,7 @@ export function Choices({ one, params, counts }: ChoicesProps) {
 function OtherChoices({ onAdd }: { onAdd: (value: string) => void }) {
   const [text, setText] = useState('')
   function add() {
-    if (text.trim() !== '') onAdd(text)
+    if (singleLine(text) !== '') onAdd(singleLine(text))
     setText('')
   }
   const input = useRef<HTMLInputElement>(null)

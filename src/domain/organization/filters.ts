@@ -1,4 +1,5 @@
 import { choiceFilters, rangeFilters, formatRange, type ChoiceFilter, type Range } from './profile-filters'
+import { singleLine } from '@/lib/normalize-text'
 import { formatDate } from '@/lib/format-date'
 import { isRecord } from '@/lib/is-record'
 import type { FieldOption } from '@/domain/organization/fields/field-types'
@@ -12,7 +13,7 @@ export const OTHER_MAX = 100
 
 /** Drops unknown values of `?uf=SP,RJ`, except free text and municipalities, which only the database knows. */
 export function readChoices({ options, name, allowsOther }: ChoiceFilter, text: string): string[] {
-  const given = [...new Set(text.split(separator).map((choice) => choice.trim()))].filter(Boolean)
+  const given = [...new Set(text.split(separator).map(singleLine))].filter(Boolean)
   if (name === 'municipio') return given.slice(0, 100)
   if (allowsOther) return given.map((value) => value.slice(0, OTHER_MAX)).slice(0, CHOSEN_MAX)
   return given.filter((choice) => options.some(({ value }) => value === choice))

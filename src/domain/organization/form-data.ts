@@ -1,3 +1,4 @@
+import { emailAddress, multiLine, singleLine } from '@/lib/normalize-text'
 import { isRecord } from '@/lib/is-record'
 import { fieldsOf } from './fields/fields'
 import type { FieldValue, FieldValues, FormStep, ProfileField } from './fields/field-types'
@@ -47,11 +48,34 @@ export function readFormData(step: FormStep, formData: unknown): FieldValues {
 
 export const emptyValues = (step: FormStep): FieldValues => readFormData(step, {})
 
+function cleanText(control: ProfileField['control'], text: string): string {
+  switch (control) {
+    case 'number':
+      return text
+    case 'textarea':
+      return multiLine(text)
+    case 'email':
+      return emailAddress(text)
+    default:
+      return singleLine(text)
+  }
+}
+
+/** What was typed or pasted, as it is sent. */
+export const cleanValues = (step: FormStep, values: FieldValues): FieldValues => ({
+  ...values,
+  ...Object.fromEntries(
+    fieldsOf(step).flatMap(({ name, control }) => {
+      const value = values[name]
+      return typeof value === 'string' ? [[name, cleanText(control, value)]] : []
+    }),
+  ),
+})
+
 function leafOf(field: ProfileField, value: FieldValue | undefined): Leaf {
   if (field.control === 'checkbox') return value === true
   if (typeof value !== 'string') return ''
-  // PDF viewers put NUL into what is copied, and Postgres stores no text with it.
-  if (field.control !== 'number') return value.replaceAll('\0', '')
+  if (field.control !== 'number') return value
   const digits = value.replace(/\D/g, '')
   return digits === '' ? null : Number(digits)
 }

@@ -5,7 +5,7 @@ export type FieldErrors = Record<string, string>
 
 const textOf = (values: FieldValues, name: string): string => {
   const value = values[name]
-  return typeof value === 'string' ? value.trim() : ''
+  return typeof value === 'string' ? value : ''
 }
 
 /** Product 5: 14 digits, or 12 letters and digits followed by two digits. */

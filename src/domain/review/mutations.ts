@@ -5,6 +5,7 @@ import { openDocument } from '@/domain/documents/open-document'
 import type { SeenDates } from '@/domain/documents/validity'
 import { StaleError } from '@/lib/errors/stale-error'
 import { errorCode } from '@/lib/errors/describe-error'
+import { multiLine } from '@/lib/normalize-text'
 import { supabase } from '@/lib/supabase/client'
 import { reviewDocuments, editalMatches, organizationQueries } from '@/domain/organization/queries'
 import { reviewTexts as texts } from './texts'
@@ -56,7 +57,7 @@ export const reviewMutations = {
   rejectDocument: (stale = invalidates) =>
     mutationOptions({
       mutationFn: ({ document, observation }: { document: ReviewedDocument; observation: string }) =>
-        review(document, { aprovado: false, observacoes: observation.trim() || null }),
+        review(document, { aprovado: false, observacoes: multiLine(observation) || null }),
       meta: { failure: texts.failures.reject, success: texts.documentRejected, invalidates: stale, undoable },
     }),
   openDocument: () =>

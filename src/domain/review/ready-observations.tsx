@@ -3,6 +3,7 @@ import { BookmarkPlus, ListPlus, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { useDraftSync, useFormDraft } from '@/components/form/form-draft'
+import { multiLine } from '@/lib/normalize-text'
 import { cx } from '@/lib/cx'
 import type { Unsaved } from '@/components/form/reason-dialog'
 import { currentUserId } from '@/lib/current-user'
@@ -66,7 +67,7 @@ export function ReadyObservations({ slot, text, onChange, onUnsaved }: ReadyObse
   const remove = useSingleMutation(observationMutations.remove())
   if (!data && !editing) return null
   const ready = data ?? []
-  const typed = text.trim()
+  const typed = multiLine(text)
   const isNew = typed !== '' && data?.every(({ texto }) => texto !== typed)
   const isListed = editing === null || ready.some(({ id }) => id === editing.id)
   // A template deleted by someone else stays in place and can be saved as a new one.
@@ -110,7 +111,7 @@ export function ReadyObservations({ slot, text, onChange, onUnsaved }: ReadyObse
                 busy={change.isPending}
                 onSave={() =>
                   change.mutate(
-                    { text: editing.text.trim(), ...(!isGone && { id }) },
+                    { text: multiLine(editing.text), ...(!isGone && { id }) },
                     { onSuccess: stopEditing },
                   )
                 }

@@ -3,6 +3,7 @@ import { auditQueries } from '@/domain/audit/queries'
 import { StaleError } from '@/lib/errors/stale-error'
 import { errorCode } from '@/lib/errors/describe-error'
 import type { ApprovalStatus } from '@/session/access'
+import { multiLine } from '@/lib/normalize-text'
 import { supabase } from '@/lib/supabase/client'
 import { showToast } from '@/lib/toast'
 import { offerUndo } from '@/lib/query/undo-toast'
@@ -30,7 +31,7 @@ async function statusOf(userId: string): Promise<ApprovalStatus | null> {
 async function decide({ userId, seen, notes }: Decision, status: ApprovalStatus): Promise<string> {
   const { error } = await supabase
     .from('user_approval')
-    .update({ status, notes: notes?.trim() || null })
+    .update({ status, notes: multiLine(notes ?? '') || null })
     .eq('user_id', userId)
     .eq('status', seen)
     .select('user_id')

@@ -1,3 +1,5 @@
+import { emailAddress } from '@/lib/normalize-text'
+
 /** Maximum length in the auth service. */
 const MAX_ADDRESS_LENGTH = 254
 
@@ -5,6 +7,6 @@ const MAX_ADDRESS_LENGTH = 254
 const address = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$/u
 
 export function isAddress(text: string): boolean {
-  const trimmed = text.trim()
-  return trimmed.length <= MAX_ADDRESS_LENGTH && address.test(trimmed)
+  const bare = emailAddress(text)
+  return bare.length <= MAX_ADDRESS_LENGTH && address.test(bare)
 }

@@ -1,3 +1,4 @@
+import { multiLine, singleLine } from '@/lib/normalize-text'
 import { readProfileFilters } from '@/domain/organization/filters'
 import { readReais, writeReais } from '@/domain/editais/amount'
 import { documentSlots } from '@/domain/documents/slots'
@@ -68,13 +69,13 @@ export function toValues(form: EditalForm): EditalValues {
       obrigatoria: !(form.desirable[name] ?? false),
     }
   return {
-    titulo: form.titulo.trim(),
-    financiador: form.financiador.trim(),
-    link: form.link.trim(),
+    titulo: singleLine(form.titulo),
+    financiador: singleLine(form.financiador),
+    link: singleLine(form.link),
     prazo: form.prazo || null,
     valorMinimo: amount(form.valorMinimo),
     valorMaximo: amount(form.valorMaximo),
-    descricao: form.descricao.trim(),
+    descricao: multiLine(form.descricao),
     condicoes: conditions,
     documentos: Object.fromEntries(
       Object.entries(form.documents).flatMap(([slot, mandatory]) =>
@@ -86,7 +87,7 @@ export function toValues(form: EditalForm): EditalValues {
 
 /** Mirrors the database's check and the browser's parser. */
 export function isLink(text: string): boolean {
-  const given = text.trim()
+  const given = singleLine(text)
   if (given === '') return true
   try {
     return /^https:\/\/[^\s/]+\.\S+$/.test(given) && new URL(given).protocol === 'https:'

@@ -1,4 +1,5 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { multiLine } from '@/lib/normalize-text'
 import { useFormDraft } from '@/components/form/form-draft'
 import type { Noted } from './queries'
 
@@ -33,7 +34,7 @@ export function useNoteDrafts(edital: string) {
   return { drafts, write }
 }
 
-export const isUnsaved = ({ text, seen }: NoteDraft) => text.trim() !== (seen.nota ?? '')
+export const isUnsaved = ({ text, seen }: NoteDraft) => multiLine(text) !== (seen.nota ?? '')
 
 export function useHiddenDrafts(edital: string, shown: readonly { id: string }[]): string[] {
   const unsaved = Object.entries(useNoteDrafts(edital).drafts).filter(([, draft]) => isUnsaved(draft))

@@ -11,7 +11,7 @@ export const organizationMutations = {
         const { data: person } = await supabase
           .from('profiles')
           .select('id')
-          .eq('email', email.trim().toLowerCase())
+          .eq('email', email.toLowerCase())
           .retry(true)
           .maybeSingle()
           .throwOnError()

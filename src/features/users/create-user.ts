@@ -6,7 +6,14 @@ import { createEphemeralClient, supabase } from '@/lib/supabase/client'
 import { temporaryPassword } from './temporary-password'
 import { userTexts as texts } from './texts'
 import { pendingCreations } from './pending-creations'
-import { assignableRoles, isAssignable, noPhone, type AssignableRole, type UserValues } from './user-values'
+import {
+  assignableRoles,
+  cleanPerson,
+  isAssignable,
+  noPhone,
+  type AssignableRole,
+  type UserValues,
+} from './user-values'
 
 /** Milliseconds for the new account's rows to appear (product 9). */
 const NEW_ROWS_WAIT_MS = 500
@@ -66,8 +73,9 @@ export async function createUser(values: NewUser): Promise<string> {
     throw new OperationError(texts.failures.save, {
       detail: `Role "${role}" is not valid. Accepted values: ${assignableRoles.join(', ')}`,
     })
-  const email = values.email.trim().toLowerCase()
-  const user = { role, email, name: values.name.trim(), phone: values.phone.trim() || noPhone.create }
+  const { name, phone, ...person } = cleanPerson(values)
+  const email = person.email.toLowerCase()
+  const user = { role, email, name, phone: phone || noPhone.create }
   const resumed = await resume(user)
   if (resumed) return resumed
 

@@ -9,7 +9,7 @@ type Question = Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'descriptio
 /** @returns what to ask before this change of role is saved, null if nothing (decisions 21 and 44) */
 export function roleQuestion(before: AppRole, { name, email, role }: UserValues): Question | null {
   if (role === before) return null
-  const person = `${name.trim()} (${email.trim()})`
+  const person = `${name} (${email})`
   if (role === 'admin')
     return { ...texts.giveAdmin(person, before), confirmLabel: 'Dar acesso', tone: 'primary' }
   if (before === 'admin')

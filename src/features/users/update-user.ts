@@ -4,7 +4,7 @@ import { supabase } from '@/lib/supabase/client'
 import { isUuid } from '@/lib/uuid'
 import type { AppRole } from '@/session/roles'
 import { userTexts as texts } from './texts'
-import { assignableRoles, isAssignable, noPhone, type UserValues } from './user-values'
+import { assignableRoles, cleanPerson, isAssignable, noPhone, type UserValues } from './user-values'
 
 export type StoredValues = Pick<UserValues, 'name' | 'email' | 'phone' | 'role'>
 
@@ -62,12 +62,13 @@ export async function updateUser({ id, seen, ...values }: UserChange): Promise<v
       detail: `ID de usuário inválido: ${id} não é um UUID válido`,
     })
   const how = await planRole(id, seen.role, values.role)
-  const changed = (field: 'name' | 'email' | 'phone') => values[field].trim() !== seen[field].trim()
+  const [given, before] = [cleanPerson(values), cleanPerson(seen)]
+  const changed = (field: 'name' | 'email' | 'phone') => given[field] !== before[field]
   const { error } = await supabase.rpc('update_user', {
     p_user_id: id,
-    ...(changed('name') && { p_nome: values.name.trim() }),
-    ...(changed('email') && { p_email: values.email.trim() }),
-    ...(changed('phone') && { p_phone: values.phone.trim() || noPhone.update }),
+    ...(changed('name') && { p_nome: given.name }),
+    ...(changed('email') && { p_email: given.email }),
+    ...(changed('phone') && { p_phone: given.phone || noPhone.update }),
     p_seen: { nome: seen.name, email: seen.email, phone: seen.phone },
   })
   if (error) fail(texts.failures.updateProfile, error)

@@ -1,3 +1,4 @@
+import { emailAddress, singleLine } from '@/lib/normalize-text'
 import { roleNames, type AppRole } from '@/session/roles'
 import { newUserPermissions, permissionsOf, type Permissions } from './permissions'
 import type { UserDetail } from './queries'
@@ -25,6 +26,12 @@ export type UserValues = {
   notes: string
   permissions: Permissions
 }
+
+export const cleanPerson = ({ name, email, phone }: Pick<UserValues, 'name' | 'email' | 'phone'>) => ({
+  name: singleLine(name),
+  email: emailAddress(email),
+  phone: singleLine(phone),
+})
 
 /** Stored for an empty phone (product 5). */
 export const noPhone = { create: 'Not provided', update: 'Não informado' } as const

@@ -273,7 +273,7 @@ describe('a code instead of a link', () => {
       ).toBeInTheDocument()
     }
     await user.clear(field)
-    await user.type(field, `${token.slice(0, 3)} ${token.slice(3)}`)
+    await user.type(field, `\u200BCódigo: ${token.slice(0, 4)}-${token.slice(4)}.`)
     await user.click(screen.getByRole('button', { name: 'Confirmar código' }))
     await formShown()
     await setPassword(user, 'nova-senha-1')

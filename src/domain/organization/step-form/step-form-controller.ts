@@ -6,7 +6,13 @@ import { readStepDraft, writeStepDraft, type DraftField } from './profile-draft'
 import { badDateIn } from '@/domain/organization/inputs/field-input'
 import { fieldsOf } from '@/domain/organization/fields/fields'
 import type { FieldValues, FormStep, ProfileField } from '@/domain/organization/fields/field-types'
-import { emptyValues, readFormData, toFormData, type StepFormData } from '@/domain/organization/form-data'
+import {
+  cleanValues,
+  emptyValues,
+  readFormData,
+  toFormData,
+  type StepFormData,
+} from '@/domain/organization/form-data'
 import { validateStep, type FieldErrors } from '@/domain/organization/validate-step'
 import { baseOfDraft, isConflicting, withDraft } from './merge'
 import { serverFieldError } from './server-field-error'
@@ -61,7 +67,7 @@ export class StepFormController<Row extends SavedStep = SavedStep> {
   }
 
   get values(): FieldValues {
-    return this.form.getValues()
+    return cleanValues(this.step, this.form.getValues())
   }
 
   get changed(): string[] {
@@ -106,6 +112,8 @@ export class StepFormController<Row extends SavedStep = SavedStep> {
 
   /** Saves all but `exclude`, prompting on conflicts. Throws what `write` throws. */
   async save(write: WriteStep<Row>, promptUser: PromptUser, exclude: readonly string[] = []): Promise<Row> {
+    for (const [name, value] of Object.entries(this.values))
+      if (value !== this.form.getValues(name)) this.form.setValue(name, value, { shouldDirty: true })
     const toSend = () => ({
       ...this.values,
       ...Object.fromEntries(exclude.map((name) => [name, this.#base[name] ?? ''])),

@@ -1,8 +1,10 @@
 import { masks, onlyDigits } from '@/lib/masks'
+import { singleLine } from '@/lib/normalize-text'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { useDraftForm } from '@/components/form/use-draft-form'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { MaskedInput } from '@/components/form/masked-input'
 import { TextInput } from '@/components/ui/text-input'
 import { accountMutations, type OwnProfile } from '../mutations'
@@ -11,7 +13,7 @@ import { accountTexts } from '../texts'
 const NAME_MAXIMUM = 200
 
 function checkName(value: string) {
-  const length = value.trim().length
+  const length = singleLine(value).length
   if (length === 0) return accountTexts.nameMissing
   return length <= NAME_MAXIMUM || accountTexts.nameTooLong
 }
@@ -28,12 +30,12 @@ export function ContactForm({ userId, profile }: { userId: string; profile: OwnP
     follows: true,
     toValues,
   })
-  const { register, handleSubmit, reset } = form
+  const { register, handleSubmit, getValues, reset } = form
   const { errors } = form.formState
   const save = useSingleMutation({ ...accountMutations.save(userId), onSuccess: clearDraft })
 
   const submit = handleSubmit((values) => {
-    const nome = values.nome.trim()
+    const nome = singleLine(values.nome)
     const changed = {
       ...(nome !== seen.nome && { nome }),
       ...(values.phone !== toValues(seen).phone && { phone: values.phone || null }),
@@ -47,7 +49,7 @@ export function ContactForm({ userId, profile }: { userId: string; profile: OwnP
   })
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+    <Form values={getValues} className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <Field label="Nome" error={errors.nome?.message}>
         <TextInput autoComplete="name" {...register('nome', { validate: checkName })} />
       </Field>
@@ -61,6 +63,6 @@ export function ContactForm({ userId, profile }: { userId: string; profile: OwnP
       <Button type="submit" busy={save.isPending} busyLabel="Salvando...">
         Salvar dados
       </Button>
-    </form>
+    </Form>
   )
 }

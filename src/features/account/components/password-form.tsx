@@ -7,13 +7,14 @@ import { useSingleFlight } from '@/lib/use-single-flight'
 import { changePassword } from '@/session/auth'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { PasswordInput } from '@/components/ui/password-input'
 import { isTooLong, PASSWORD_MINIMUM, tooLong } from '@/lib/password-length'
 import { isOwnPassword } from '../is-own-password'
 import { accountTexts } from '../texts'
 
 export function PasswordForm({ email }: { email: string }) {
-  const { register, handleSubmit, setError, reset, formState } = useForm({
+  const { register, handleSubmit, getValues, setError, reset, formState } = useForm({
     defaultValues: { current: '', next: '', confirmation: '' },
   })
   const { errors } = formState
@@ -44,7 +45,7 @@ export function PasswordForm({ email }: { email: string }) {
   )
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+    <Form values={getValues} className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <Field label="Senha atual" error={errors.current?.message}>
         <PasswordInput
@@ -73,6 +74,6 @@ export function PasswordForm({ email }: { email: string }) {
       <Button type="submit" variant="secondary" busy={busy} busyLabel="Alterando...">
         Alterar senha
       </Button>
-    </form>
+    </Form>
   )
 }

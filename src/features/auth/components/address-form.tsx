@@ -7,26 +7,28 @@ import { useSingleFlight } from '@/lib/use-single-flight'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { TextInput } from '@/components/ui/text-input'
+import { emailAddress } from '@/lib/normalize-text'
 import { isAddress } from '../address'
 import { preloadAuthApi } from '../load-api'
 import { authFailures, authToasts, fieldErrors, noAnswer } from '../texts'
 
 type AddressFormProps = {
   submitLabel: string
-  /** Called with the trimmed address; the form reports what it throws. */
+  /** Called with the bare address; the form reports what it throws. */
   send: (email: string) => Promise<void>
 }
 
 export function AddressForm({ submitLabel, send }: AddressFormProps) {
   const [cutOff, setCutOff] = useState(false)
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } })
+  const { register, handleSubmit, getValues, formState } = useForm({ defaultValues: { email: '' } })
   const [submit, busy] = useSingleFlight(
     handleSubmit(
       async ({ email }) => {
         setCutOff(false)
         try {
-          await send(email.trim())
+          await send(emailAddress(email))
         } catch (error) {
           reportFailure(error, authFailures.sendReset)
           setCutOff(isNetworkError(error))
@@ -40,7 +42,7 @@ export function AddressForm({ submitLabel, send }: AddressFormProps) {
   )
 
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+    <Form values={getValues} className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
       <Field label="E-mail" hint="O mesmo do seu cadastro." error={formState.errors.email?.message}>
         <TextInput
           type="email"
@@ -51,7 +53,7 @@ export function AddressForm({ submitLabel, send }: AddressFormProps) {
           spellCheck={false}
           {...register('email', {
             validate: {
-              filled: (value) => value.trim() !== '' || fieldErrors.email,
+              filled: (value) => emailAddress(value) !== '' || fieldErrors.email,
               address: (value) => isAddress(value) || fieldErrors.emailInvalid,
             },
           })}
@@ -61,6 +63,6 @@ export function AddressForm({ submitLabel, send }: AddressFormProps) {
       <Button type="submit" size="lg" busy={busy} busyLabel="Enviando...">
         {submitLabel}
       </Button>
-    </form>
+    </Form>
   )
 }

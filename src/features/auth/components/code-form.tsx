@@ -1,9 +1,11 @@
 import { useForm } from 'react-hook-form'
 import { describeError, errorCode, isNetworkError } from '@/lib/errors/describe-error'
+import { accessCode } from '@/lib/normalize-text'
 import { useSingleFlight } from '@/lib/use-single-flight'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { TextInput } from '@/components/ui/text-input'
 import { loadAuthApi } from '../load-api'
 import { noAnswer } from '../texts'
@@ -17,12 +19,12 @@ type CodeFormProps = { email: string; onSession: () => void }
 
 /** Accepts every code length the auth service can be set to: a code may predate a change of the setting. */
 export function CodeForm({ email, onSession }: CodeFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } })
+  const { register, handleSubmit, getValues, setError, formState } = useForm({ defaultValues: { code: '' } })
   const { errors } = formState
   const [submit, busy] = useSingleFlight(
     handleSubmit(async ({ code }) => {
       try {
-        await (await loadAuthApi()).startCodeSession(email, code.replaceAll(/\s/g, ''))
+        await (await loadAuthApi()).startCodeSession(email, accessCode(code))
       } catch (error) {
         if (isNetworkError(error)) setError('root', { message: noAnswer })
         else if (errorCode(error) === 'otp_expired')
@@ -35,13 +37,13 @@ export function CodeForm({ email, onSession }: CodeFormProps) {
   )
 
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+    <Form values={getValues} className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
       <Field label="Código" hint="Os números da mensagem." error={errors.code?.message}>
         <TextInput
           inputMode="numeric"
           autoComplete="one-time-code"
           {...register('code', {
-            validate: (value) => /^\d{6,10}$/.test(value.replaceAll(/\s/g, '')) || codeErrors.incomplete,
+            validate: (value) => /^\d{6,10}$/.test(accessCode(value)) || codeErrors.incomplete,
           })}
         />
       </Field>
@@ -49,6 +51,6 @@ export function CodeForm({ email, onSession }: CodeFormProps) {
       <Button type="submit" size="lg" busy={busy} busyLabel="Confirmando...">
         Confirmar código
       </Button>
-    </form>
+    </Form>
   )
 }

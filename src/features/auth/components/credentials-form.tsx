@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
+import { emailAddress } from '@/lib/normalize-text'
 import { showToast } from '@/lib/toast'
 import { useHydrated } from '@/lib/store'
 import { useSingleFlight } from '@/lib/use-single-flight'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { PasswordInput } from '@/components/ui/password-input'
 import { TextInput } from '@/components/ui/text-input'
 import { isAddress } from '../address'
@@ -28,7 +30,7 @@ const filled = (message: string) => (value: string) => value.trim() !== '' || me
 export function CredentialsForm({ mode, onSubmit, children }: CredentialsFormProps) {
   const signUp = mode === 'sign-up'
   // No default values: text typed or autofilled before hydration stays.
-  const { register, handleSubmit, setError, clearErrors, formState } = useForm<Credentials>()
+  const { register, handleSubmit, getValues, setError, clearErrors, formState } = useForm<Credentials>()
   const hydrated = useHydrated()
   const { errors } = formState
 
@@ -37,7 +39,7 @@ export function CredentialsForm({ mode, onSubmit, children }: CredentialsFormPro
   const [submit, busy] = useSingleFlight(
     handleSubmit(
       async ({ email, password }) => {
-        const issue = await onSubmit({ email: email.trim(), password })
+        const issue = await onSubmit({ email: emailAddress(email), password })
         if (!issue) return
         if (issue.field === 'root') setError('root', { message: noAnswer })
         else setError(issue.field, { message: issue.message }, { shouldFocus: true })
@@ -52,7 +54,12 @@ export function CredentialsForm({ mode, onSubmit, children }: CredentialsFormPro
 
   return (
     // `post`, so that a password never ends up in the URL.
-    <form noValidate method="post" className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+    <Form
+      values={getValues}
+      method="post"
+      className="flex flex-col gap-4"
+      onSubmit={(event) => void submit(event)}
+    >
       <Field label="E-mail" error={errors.email?.message}>
         <TextInput
           type="email"
@@ -63,7 +70,7 @@ export function CredentialsForm({ mode, onSubmit, children }: CredentialsFormPro
           spellCheck={false}
           {...register('email', {
             validate: {
-              filled: filled(fieldErrors.email),
+              filled: (value) => emailAddress(value) !== '' || fieldErrors.email,
               [NO_ADDRESS]: (value) => !signUp || isAddress(value) || fieldErrors.emailInvalid,
             },
           })}
@@ -95,6 +102,6 @@ export function CredentialsForm({ mode, onSubmit, children }: CredentialsFormPro
       >
         {signUp ? 'Criar conta' : 'Entrar'}
       </Button>
-    </form>
+    </Form>
   )
 }

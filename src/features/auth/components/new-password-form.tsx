@@ -10,6 +10,7 @@ import { storedAccount } from '@/session/stored-session'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { PageHeading } from '@/components/ui/page-heading'
 import { PasswordInput } from '@/components/ui/password-input'
 import { loadAuthApi } from '../load-api'
@@ -22,7 +23,7 @@ type Passwords = { password: string; confirmation: string }
 /** Product 5, reset password: equality is checked first, then the length. */
 export function NewPasswordForm({ onChanged }: { onChanged: () => void }) {
   const { user } = useSession()
-  const { register, handleSubmit, setError, formState } = useForm<Passwords>({
+  const { register, handleSubmit, getValues, setError, formState } = useForm<Passwords>({
     defaultValues: { password: '', confirmation: '' },
   })
   const { errors } = formState
@@ -84,7 +85,7 @@ export function NewPasswordForm({ onChanged }: { onChanged: () => void }) {
       >
         Redefinir senha
       </PageHeading>
-      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <Form values={getValues} className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         {/* Password managers read the account from this field. */}
         <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         <Field label="Nova senha" hint="Pelo menos 6 caracteres." error={errors.password?.message}>
@@ -109,7 +110,7 @@ export function NewPasswordForm({ onChanged }: { onChanged: () => void }) {
         <Button type="submit" size="lg" busy={busy} busyLabel="Salvando...">
           Redefinir senha
         </Button>
-      </form>
+      </Form>
     </AuthFrame>
   )
 }

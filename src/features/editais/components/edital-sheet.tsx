@@ -2,12 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { errorCode } from '@/lib/errors/describe-error'
 import { badDate, isBadDate } from '@/lib/date-input'
+import { singleLine } from '@/lib/normalize-text'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { useDraftForm } from '@/components/form/use-draft-form'
 import { useConflictDialog } from '@/components/form/use-conflict-dialog'
 import type { Compare } from '@/lib/query/save-with-version'
 import { Banner } from '@/components/ui/banner'
 import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { TextArea } from '@/components/ui/text-area'
 import { TextInput } from '@/components/ui/text-input'
 import { focusFirstInvalid } from '@/components/form/field-error'
@@ -105,10 +107,10 @@ export default function EditalSheet({ edital, leaving = false, onClose, onSaved 
           </Banner>
         </div>
       )}
-      <form
+      <Form
         id={formId}
         ref={setElement}
-        noValidate
+        values={form.getValues}
         className="grid gap-5"
         onSubmit={(event) => void send(event)}
       >
@@ -116,7 +118,7 @@ export default function EditalSheet({ edital, leaving = false, onClose, onSaved 
           <TextInput
             maxLength={200}
             autoComplete="off"
-            {...form.register('titulo', { validate: (text) => text.trim() !== '' || texts.titleNeeded })}
+            {...form.register('titulo', { validate: (text) => singleLine(text) !== '' || texts.titleNeeded })}
           />
         </Field>
         <Field label="Financiador">
@@ -174,7 +176,7 @@ export default function EditalSheet({ edital, leaving = false, onClose, onSaved 
         </Field>
         <ConditionFields form={form} />
         <DocumentFields form={form} />
-      </form>
+      </Form>
       {conflictDialog}
     </FormSheet>
   )

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useRef, useState, type Ref } from 'react'
+import { multiLine } from '@/lib/normalize-text'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { editalStates } from '@/domain/editais/edital-states'
 import { useConflictDialog } from '@/components/form/use-conflict-dialog'
@@ -132,7 +133,7 @@ export function OrganizationNote(props: OrganizationNoteProps) {
         <Button
           size="sm"
           busy={isPending}
-          onClick={() => save({ nota: draft.text.trim() || null }, { seen: draft.seen, done: close })}
+          onClick={() => save({ nota: multiLine(draft.text) || null }, { seen: draft.seen, done: close })}
         >
           Salvar nota
         </Button>

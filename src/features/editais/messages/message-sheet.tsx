@@ -1,10 +1,12 @@
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { multiLine, singleLine } from '@/lib/normalize-text'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { isNetworkError } from '@/lib/errors/describe-error'
 import { useDraftForm } from '@/components/form/use-draft-form'
 import { Banner } from '@/components/ui/banner'
 import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { TextArea } from '@/components/ui/text-area'
 import { TextInput } from '@/components/ui/text-input'
 import { ChooseOrganizations } from '@/domain/organization/choose-organizations'
@@ -51,13 +53,16 @@ export default function MessageSheet({ edital, rows, total, findAll, onClose }: 
     validate: (text: string) => {
       const unknown = unknownPlaceholder(plainPlaceholders(text))
       if (unknown !== null) return texts.unknown(unknown)
-      return text.trim() !== '' || needed
+      return multiLine(text) !== '' || needed
     },
   })
   const find = () => (chosen.length > 0 ? Promise.resolve(chosen) : findAll(MAX_RECIPIENTS))
   const submit = form.handleSubmit(({ subject, message }) => {
     if (isTooMany) return
-    const text = { subject: plainPlaceholders(subject), message: plainPlaceholders(message) }
+    const text = {
+      subject: plainPlaceholders(singleLine(subject)),
+      message: plainPlaceholders(multiLine(message)),
+    }
     prepare.mutate({ text, find }, { onSuccess: setPrepared })
   })
 
@@ -72,7 +77,7 @@ export default function MessageSheet({ edital, rows, total, findAll, onClose }: 
         dirty={isDirty}
         onClose={close}
       >
-        <form
+        <Form
           onSubmit={(event) => {
             event.preventDefault()
             send.mutate(prepared, {
@@ -94,7 +99,7 @@ export default function MessageSheet({ edital, rows, total, findAll, onClose }: 
             busy={send.isPending || previewAgain.isPending}
             onBack={() => setPrepared(null)}
           />
-        </form>
+        </Form>
       </FormSheet>
     )
   return (
@@ -109,7 +114,12 @@ export default function MessageSheet({ edital, rows, total, findAll, onClose }: 
       dirty={isDirty}
       onClose={close}
     >
-      <form id={formId} noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+      <Form
+        id={formId}
+        values={form.getValues}
+        className="grid gap-5"
+        onSubmit={(event) => void submit(event)}
+      >
         <Field label="Assunto" required error={errors.subject?.message}>
           <TextInput maxLength={150} {...form.register('subject', rules(texts.subjectNeeded))} />
         </Field>
@@ -129,7 +139,7 @@ export default function MessageSheet({ edital, rows, total, findAll, onClose }: 
           onChange={(ids) => form.setValue('chosen', ids, { shouldDirty: true })}
           disabled={prepare.isPending}
         />
-      </form>
+      </Form>
     </FormSheet>
   )
 }

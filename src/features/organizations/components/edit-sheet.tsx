@@ -10,6 +10,7 @@ import { StepFormController, type SavedStep } from '@/domain/organization/step-f
 import { useConflictDialog } from '@/components/form/use-conflict-dialog'
 import { useDraftSync, useFormDraft } from '@/components/form/form-draft'
 import { ErrorState } from '@/components/ui/error-state'
+import { Form } from '@/components/ui/form'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { Tab, TabList, TabPanel, Tabs } from '@/components/ui/tabs/tabs'
 import { editMutations, formQuery } from '../edit'
@@ -106,9 +107,13 @@ export default function EditSheet({ id, onClose }: EditSheetProps) {
         />
       )}
       {data && (
-        <form
+        <Form
           id={formId}
-          noValidate
+          values={() => ({
+            ...editors['dados-basicos'].form.getValues(),
+            ...editors['detalhes-ong'].form.getValues(),
+            ...editors.documentos.form.getValues(),
+          })}
           onSubmit={(event) => {
             event.preventDefault()
             submit()
@@ -140,7 +145,7 @@ export default function EditSheet({ id, onClose }: EditSheetProps) {
               </TabPanel>
             ))}
           </Tabs>
-        </form>
+        </Form>
       )}
       {conflictDialog}
     </FormSheet>

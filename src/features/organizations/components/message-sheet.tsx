@@ -1,8 +1,10 @@
 import { useId, useState } from 'react'
+import { multiLine, singleLine } from '@/lib/normalize-text'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { useDraftForm } from '@/components/form/use-draft-form'
 import { Banner } from '@/components/ui/banner'
 import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { TextArea } from '@/components/ui/text-area'
 import { TextInput } from '@/components/ui/text-input'
 import { editMutations } from '../edit'
@@ -42,7 +44,7 @@ export default function MessageSheet({ organization, onClose }: MessageSheetProp
       </FormSheet>
     )
   const required = (message: string) => ({
-    validate: (text: string) => text.trim() !== '' || message,
+    validate: (text: string) => multiLine(text) !== '' || message,
   })
   return (
     <FormSheet
@@ -55,12 +57,14 @@ export default function MessageSheet({ organization, onClose }: MessageSheetProp
       dirty={isDirty}
       onClose={close}
     >
-      <form
+      <Form
         id={formId}
-        noValidate
+        values={form.getValues}
         className="grid gap-5"
         onSubmit={(event) =>
-          void form.handleSubmit((values) => send.mutate(values, { onSuccess: close }))(event)
+          void form.handleSubmit(({ subject, message }) =>
+            send.mutate({ subject: singleLine(subject), message: multiLine(message) }, { onSuccess: close }),
+          )(event)
         }
       >
         <Field label="Assunto" required error={errors.subject?.message}>
@@ -69,7 +73,7 @@ export default function MessageSheet({ organization, onClose }: MessageSheetProp
         <Field label="Mensagem" required error={errors.message?.message}>
           <TextArea rows={8} maxLength={5000} {...form.register('message', required(texts.messageNeeded))} />
         </Field>
-      </form>
+      </Form>
     </FormSheet>
   )
 }

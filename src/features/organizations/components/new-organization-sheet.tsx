@@ -10,6 +10,7 @@ import { StepFormController } from '@/domain/organization/step-form/step-form-co
 import { useConflictDialog } from '@/components/form/use-conflict-dialog'
 import { editMutations } from '../edit'
 import { organizationTexts as texts } from '../texts'
+import { Form } from '@/components/ui/form'
 import { FormSheet } from '@/components/form/form-sheet'
 import { StepFields } from './step-fields'
 
@@ -36,7 +37,7 @@ export default function NewOrganizationSheet({ onClose }: { onClose: () => void 
 
   function submit() {
     const { values } = editor
-    const nameless = typeof values.nome !== 'string' || values.nome.trim() === ''
+    const nameless = values.nome === ''
     const wrong = editor.show({ ...(nameless && { nome: texts.nameNeeded }), ...editor.errors() })
     if (wrong) focusField(fieldId({ step, name: wrong }))
     else create.mutate({ editor, promptUser }, { onSuccess: () => void navigate(paths.organization(id)) })
@@ -58,9 +59,9 @@ export default function NewOrganizationSheet({ onClose }: { onClose: () => void 
       }}
     >
       <EditorProvider editor={editor}>
-        <form
+        <Form
           id={formId}
-          noValidate
+          values={editor.form.getValues}
           className="grid gap-8"
           onSubmit={(event) => {
             event.preventDefault()
@@ -68,7 +69,7 @@ export default function NewOrganizationSheet({ onClose }: { onClose: () => void 
           }}
         >
           <StepFields step={step} />
-        </form>
+        </Form>
       </EditorProvider>
       {conflictDialog}
     </FormSheet>

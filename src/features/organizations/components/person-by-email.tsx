@@ -2,11 +2,13 @@ import { UserPlus } from 'lucide-react'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { describeError, errorCode } from '@/lib/errors/describe-error'
+import { emailAddress } from '@/lib/normalize-text'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { Button } from '@/components/ui/button'
 import { Card, CardTitle } from '@/components/ui/card'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { TextInput } from '@/components/ui/text-input'
 import { organizationMutations } from '../mutations'
 import { organizationTexts as texts } from '../texts'
@@ -47,7 +49,7 @@ function PersonByEmail({
     setTimeout(() => input.current?.focus())
   }
   function act() {
-    onPerson(email, {
+    onPerson(emailAddress(email), {
       onSuccess: () => {
         setConfirming(false)
         setEmail('')
@@ -57,7 +59,7 @@ function PersonByEmail({
   }
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!email.trim()) {
+    if (!emailAddress(email)) {
       refuse(texts.emailNeeded)
       return
     }
@@ -71,7 +73,7 @@ function PersonByEmail({
       <CardTitle id={id} description={explanation}>
         {title}
       </CardTitle>
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <Form onSubmit={submit} className="grid gap-4">
         <Field label="E-mail" error={refusal}>
           <TextInput
             ref={input}
@@ -89,14 +91,14 @@ function PersonByEmail({
         >
           {action}
         </Button>
-      </form>
+      </Form>
       {confirming && question && (
         <ConfirmDialog
           open
           onOpenChange={setConfirming}
           tone="primary"
           title={`${title}?`}
-          description={question(email.trim())}
+          description={question(emailAddress(email))}
           confirmLabel={action}
           busy={busy}
           onConfirm={act}

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { singleLine } from '@/lib/normalize-text'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { TextInput } from '@/components/ui/text-input'
 import { useFieldError } from '@/components/form/field-error'
 import { viewTexts as texts } from './texts'
@@ -16,11 +18,11 @@ export function RenameView({ view: given, onDone }: { view: SavedView; onDone: (
   const rename = useSingleMutation(viewMutations.rename())
 
   function submit() {
-    if (name.trim() === '') refuse(texts.nameNeeded)
-    else if (name.trim() === view.name) onDone()
+    if (singleLine(name) === '') refuse(texts.nameNeeded)
+    else if (singleLine(name) === view.name) onDone()
     else
       rename.mutate(
-        { view, name },
+        { view, name: singleLine(name) },
         {
           onSuccess: onDone,
           onError: (cause) => refuse(isDuplicateName(cause) ? texts.nameInUse : undefined),
@@ -30,9 +32,8 @@ export function RenameView({ view: given, onDone }: { view: SavedView; onDone: (
   // Changed meanwhile: the next attempt uses the current version.
   if (given.version !== view.version && rename.isError) setView(given)
   return (
-    <form
+    <Form
       ref={container}
-      noValidate
       className="grid gap-3 py-2"
       onSubmit={(event) => {
         event.preventDefault()
@@ -60,6 +61,6 @@ export function RenameView({ view: given, onDone }: { view: SavedView; onDone: (
           Cancelar
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,7 +1,9 @@
 import { useId, useState } from 'react'
+import { singleLine } from '@/lib/normalize-text'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
 import { Fieldset } from '@/components/ui/fieldset'
 import { TextInput } from '@/components/ui/text-input'
 import { useFieldError } from '@/components/form/field-error'
@@ -21,10 +23,10 @@ export function SaveView({ address, onSaved }: SaveViewProps) {
   const save = useSingleMutation(viewMutations.save(isTeam))
 
   function submit() {
-    if (name.trim() === '') refuse(texts.nameNeeded)
+    if (singleLine(name) === '') refuse(texts.nameNeeded)
     else
       save.mutate(
-        { name, address },
+        { name: singleLine(name), address },
         {
           onSuccess: (id) => {
             setName('')
@@ -57,9 +59,8 @@ export function SaveView({ address, onSaved }: SaveViewProps) {
       {Object.keys(address).length === 0 ? (
         <p className="mt-1 text-ink-soft">{texts.nothingToSave}</p>
       ) : (
-        <form
+        <Form
           ref={container}
-          noValidate
           className="mt-3 grid gap-4"
           onSubmit={(event) => {
             event.preventDefault()
@@ -84,7 +85,7 @@ export function SaveView({ address, onSaved }: SaveViewProps) {
           <Button type="submit" className="justify-self-start" busy={save.isPending}>
             {texts.save}
           </Button>
-        </form>
+        </Form>
       )}
     </section>
   )

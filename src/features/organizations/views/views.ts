@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { errorCode } from '@/lib/errors/describe-error'
 import type { Database } from '@/lib/supabase/database'
 import { isRecord } from '@/lib/is-record'
+import { searchTerm } from '@/lib/normalize-text'
 import { supabase } from '@/lib/supabase/client'
 import { activeFilters, writeChoices, writeRange } from '@/domain/organization/filters'
 import { filterAt, type OrganizationParams } from '../list-state'
@@ -29,7 +30,7 @@ export function addressOf(filter: OrganizationFilter): ListAddress {
   const { search, waiting, duplicates, validity, profile, sort } = filter
   const order = sort ? `${sort.desc ? '-' : ''}${sort.column}` : ''
   const address = {
-    busca: search.trim(),
+    busca: searchTerm(search),
     // The list's default order.
     ordem: order === '-created_at' && !waiting && !duplicates ? '' : order,
     aguardando: waiting ? 'sim' : '',
@@ -66,7 +67,7 @@ function readView({ id, owner_id, nome, consulta, versao }: Row): SavedView {
   for (const [name, value] of Object.entries(isRecord(consulta) ? consulta : {}))
     if (typeof value === 'string') stored.set(name, value)
   const filter = filterAt(stored)
-  const searched = filter.search.trim()
+  const searched = searchTerm(filter.search)
   return {
     id,
     name: nome,

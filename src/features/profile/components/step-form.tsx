@@ -6,6 +6,7 @@ import { useSingleFlight } from '@/lib/use-single-flight'
 import { fieldId } from '@/domain/organization/inputs/field-input'
 import type { FormStep } from '@/domain/organization/fields/field-types'
 import type { FieldErrors } from '@/domain/organization/validate-step'
+import { Form } from '@/components/ui/form'
 import { EditorProvider } from '@/domain/organization/step-form/editor-provider'
 import { focusField } from '@/domain/organization/step-form/focus'
 import type { SaveOutcome } from '../wizard/use-wizard-actions'
@@ -63,8 +64,8 @@ export function StepForm({ step, children, check, onValid, onLater }: StepFormPr
 
   return (
     <EditorProvider editor={editor}>
-      <form
-        noValidate
+      <Form
+        values={editor.form.getValues}
         className="flex flex-col gap-6"
         onSubmit={(event) => {
           event.preventDefault()
@@ -78,7 +79,7 @@ export function StepForm({ step, children, check, onValid, onLater }: StepFormPr
           busy={busy || actions.leaving}
           later={onLater && { busy: savingForLater, onClick: () => void saveForLater() }}
         />
-      </form>
+      </Form>
     </EditorProvider>
   )
 }

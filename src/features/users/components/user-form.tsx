@@ -12,6 +12,7 @@ import { useConflictDialog } from '@/components/form/use-conflict-dialog'
 import { useDraftForm } from '@/components/form/use-draft-form'
 import type { Compare, PromptUser } from '@/lib/query/save-with-version'
 import { Button, ButtonLink } from '@/components/ui/button'
+import { Form } from '@/components/ui/form'
 import { Card } from '@/components/ui/card'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { DiscardChangesDialog } from '@/components/ui/discard-changes-dialog'
@@ -20,7 +21,7 @@ import { userMutations } from '../mutations'
 import { roleQuestion } from '../role-question'
 import { userTexts as texts } from '../texts'
 import { compareUsers } from '../user-versions'
-import { isUndecided, type UserValues } from '../user-values'
+import { cleanPerson, isUndecided, type UserValues } from '../user-values'
 import { UserPermissionFields } from './user-permission-fields'
 import { UserPersonalFields } from './user-personal-fields'
 
@@ -89,14 +90,14 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
   const showPersonal = () => flushSync(() => setTab('pessoais'))
   function submit(written: UserValues) {
     // A disabled field has no value in the form.
-    const entered = ownAccount ? { ...written, role: values.role } : written
-    if (!entered.name.trim() || !entered.email.trim()) {
+    const entered = { ...written, ...cleanPerson(written), ...(ownAccount && { role: values.role }) }
+    if (!entered.name || !entered.email) {
       showToast({ tone: 'error', ...texts.required, id: id ? texts.failures.save : texts.failures.create })
       showPersonal()
       for (const field of ['email', 'name'] as const)
-        if (!entered[field].trim())
+        if (!entered[field])
           form.setError(field, { message: texts.requiredField[field] }, { shouldFocus: true })
-    } else if (entered.email !== values.email && !simpleAddress.test(entered.email.trim())) {
+    } else if (entered.email !== values.email && !simpleAddress.test(entered.email)) {
       showPersonal()
       form.setError('email', { message: texts.emailInvalid }, { shouldFocus: true })
     } else if (roleQuestion(values.role, entered)) setAsking(entered)
@@ -105,7 +106,7 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
 
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      <Form values={form.getValues} onSubmit={(event) => void form.handleSubmit(submit)(event)}>
         <InertWhileSaving busy={busy}>
           <Card>
             <Tabs value={tab} onValueChange={setTab}>
@@ -139,7 +140,7 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
             Salvar
           </Button>
         </div>
-      </form>
+      </Form>
       {asking && question && (
         <ConfirmDialog
           open
