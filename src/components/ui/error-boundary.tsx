@@ -38,8 +38,14 @@ function resetLazy(error: unknown) {
   if (error instanceof ChunkLoadError) error.reset()
 }
 
+type ErrorPageProps = {
+  error: unknown
+  /** Opens the page again with what was typed, which a reload would lose. */
+  onReturn?: (() => void) | undefined
+}
+
 /** The last resort of a page. */
-export function ErrorPage({ error }: { error: unknown }) {
+export function ErrorPage({ error, onReturn }: ErrorPageProps) {
   useEffect(() => resetLazy(error), [error])
   const isReplaced = isNewRelease(error)
   const next = !navigator.onLine
@@ -52,9 +58,17 @@ export function ErrorPage({ error }: { error: unknown }) {
       <ErrorState
         headingLevel={1}
         title="Esta página não abriu como deveria"
-        description={`O que você já salvou está guardado. ${next}`}
-        actionLabel={isReplaced ? 'Atualizar' : 'Recarregar a página'}
-        onAction={reload}
+        {...(onReturn
+          ? {
+              description: 'O que você digitou continua nesta janela. Volte à página sem recarregar.',
+              actionLabel: 'Voltar à página',
+              onAction: onReturn,
+            }
+          : {
+              description: `O que você já salvou está guardado. ${next}`,
+              actionLabel: isReplaced ? 'Atualizar' : 'Recarregar a página',
+              onAction: reload,
+            })}
       />
     </main>
   )
