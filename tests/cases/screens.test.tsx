@@ -5,7 +5,7 @@ import { linkTo, useStack } from '../support/backend.ts'
 import { withOrganization } from '../support/fixtures.ts'
 import { admin, approved } from '../support/personas.ts'
 import { enter, logInAt } from '../features/auth/auth-support.ts'
-import { findHeading } from '../features/profile/profile-support.ts'
+import { atDocuments, findHeading } from '../features/profile/profile-support.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -127,7 +127,19 @@ describe('fields that were filled without an event', () => {
     ])
   })
 
-  it('are saved by the own account and by the administrators’ forms', async () => {
+  it('are saved for later, too', async () => {
+    await openApp('/perfil-ong/documentos', await atDocuments(stack))
+    await screen.findByLabelText('Orçamento anual')
+    fill('Orçamento anual', '120 mil')
+    await press('Salvar e continuar depois')
+    expect(await screen.findByText('Etapa Documentos salva no banco de dados.')).toBeInTheDocument()
+    const { rows } = await stack.db.query(
+      `select dados_adicionais ->> 'orcamentoAnual' as found from public.organizacoes`,
+    )
+    expect(rows).toContainEqual({ found: '120 mil' })
+  })
+
+  it('are saved by the administrators’ forms', async () => {
     await openApp('/admin/usuarios/novo', await admin(stack))
     await screen.findByLabelText(/^Nome/)
     fill('Nome', 'Ana Souza')

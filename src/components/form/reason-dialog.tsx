@@ -65,7 +65,7 @@ export function ReasonDialog({
   function confirm() {
     // The dialog would close and discard that input.
     if (unsaved) unsaved.show()
-    else onConfirm(reason)
+    else onConfirm(field.current?.value ?? reason)
   }
   function confirmByKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return

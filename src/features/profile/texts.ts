@@ -28,6 +28,10 @@ export const texts = {
     title: 'Dados salvos',
     description: `Por enquanto só neste aparelho, até você usar ${buttons}.`,
   }),
+  besideSlot: {
+    title: 'Nada foi enviado',
+    description: 'Solte o arquivo em cima do documento a que ele pertence.',
+  },
   saveForLater: 'Salvar e continuar depois',
   mandatoryFile: 'Este documento é obrigatório',
   mandatoryPrivacy: 'Você precisa concordar com a política de privacidade',

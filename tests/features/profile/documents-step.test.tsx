@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { SlotName } from '@/domain/documents/slots'
 import { openApp, useApp } from '../../support/app.tsx'
@@ -19,6 +19,13 @@ async function withFiles(...slots: SlotName[]) {
   for (const slot of slots) await addDocumentRow(stack, ana.orgId, slot)
   return ana
 }
+
+it('says that nothing was sent where a file was dropped beside the documents', async () => {
+  await openApp(step3, await withFiles())
+  await findSlot('Estatuto social')
+  fireEvent.drop(screen.getByLabelText('Orçamento anual'), { dataTransfer: { files: [], types: ['Files'] } })
+  await findText('Solte o arquivo em cima do documento a que ele pertence.')
+})
 
 it('saves its texts without papers and consents, which stay on the device', async () => {
   const ana = await withFiles()

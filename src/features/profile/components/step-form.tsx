@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isSlotName, slotInputId } from '@/domain/documents/slots'
 import { isRecord } from '@/lib/is-record'
@@ -6,7 +6,7 @@ import { useSingleFlight } from '@/lib/use-single-flight'
 import { fieldId } from '@/domain/organization/inputs/field-input'
 import type { FormStep } from '@/domain/organization/fields/field-types'
 import type { FieldErrors } from '@/domain/organization/validate-step'
-import { Form } from '@/components/ui/form'
+import { Form, readForm } from '@/components/ui/form'
 import { EditorProvider } from '@/domain/organization/step-form/editor-provider'
 import { focusField } from '@/domain/organization/step-form/focus'
 import type { SaveOutcome } from '../wizard/use-wizard-actions'
@@ -32,6 +32,7 @@ function controlOf(step: FormStep, name: string): string {
 export function StepForm({ step, children, check, onValid, onLater }: StepFormProps) {
   const { store, actions } = useWizard()
   const editor = store.editors[step]
+  const form = useRef<HTMLFormElement>(null)
   const state: unknown = useLocation().state
   const showErrors = isRecord(state) && state.showErrors === true
 
@@ -53,6 +54,7 @@ export function StepForm({ step, children, check, onValid, onLater }: StepFormPr
     if (!isWrong() && !(await save(onValid))) isWrong()
   })
   const [saveForLater, savingForLater] = useSingleFlight(async () => {
+    readForm(form.current, editor.form.getValues)
     if (onLater && !leadTo(editor.show(editor.errors()))) await save(onLater)
   })
 
@@ -65,6 +67,7 @@ export function StepForm({ step, children, check, onValid, onLater }: StepFormPr
   return (
     <EditorProvider editor={editor}>
       <Form
+        ref={form}
         values={editor.form.getValues}
         className="flex flex-col gap-6"
         onSubmit={(event) => {

@@ -6,6 +6,7 @@ import { documentGroups, mandatorySlots, missingSlots } from '@/domain/documents
 import type { FieldErrors } from '@/domain/organization/validate-step'
 import { Card, CardTitle } from '@/components/ui/card'
 import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
+import { showToast } from '@/lib/toast'
 import { texts } from '../../texts'
 import { removeOrphans } from '@/domain/documents/uploads/remove-orphans'
 import { useWizard } from '../../wizard/wizard-context'
@@ -32,6 +33,16 @@ export function DocumentsStep({ FileSlot }: { FileSlot: FileSlotComponent }) {
   useEffect(() => {
     if (orgId) void removeOrphans(orgId)
   }, [orgId])
+
+  useEffect(() => {
+    // Slots, which are list items, take what is dropped on them; react-dropzone swallows what falls beside.
+    const onDrop = ({ target }: DragEvent) => {
+      if (target instanceof Element && !target.closest('li'))
+        showToast({ tone: 'error', ...texts.besideSlot })
+    }
+    document.addEventListener('drop', onDrop)
+    return () => document.removeEventListener('drop', onDrop)
+  }, [])
 
   useEffect(() => (hash ? scrollToLateTarget(hash.slice(1)) : undefined), [hash, key])
 
