@@ -28,6 +28,21 @@ test('login: empty, cut off, and an address that is not verified', async ({
   await expectAccessible(page)
 })
 
+test('login: fields that a password manager filled without an event', async ({ page, api }) => {
+  const { email, password } = await api.person({ decision: 'approved' })
+  await page.goto('/auth')
+  await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeEnabled()
+  for (const [label, text] of [
+    ['E-mail', `\u200B${email}`],
+    ['Senha', password],
+  ] as const)
+    await page
+      .getByLabel(label, { exact: true })
+      .evaluate((field, value) => Reflect.set(field, 'value', value), text)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page).toHaveURL('/perfil-ong')
+})
+
 test('login: pending, rejected, and while the status is read', async ({
   page,
   api,

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
-import { get, type FieldValues } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
+import { isRecord } from '@/lib/is-record'
 import { setNativeValue } from '@/lib/set-native-value'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -10,6 +11,9 @@ const isControl = (element: Element): element is Control =>
 
 const isBox = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
+
+const valueAt = (values: FieldValues, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), values)
 
 /** Browsers turn line ends into others, or drop them. */
 const differ = (one: string, other: string) => one.replace(/[\r\n]/g, '') !== other.replace(/[\r\n]/g, '')
@@ -34,7 +38,7 @@ export function readForm(form: HTMLFormElement | null, values?: () => FieldValue
   const known = values?.() ?? {}
   for (const control of form?.elements ?? []) {
     if (!isControl(control)) continue
-    const value: unknown = control.name === '' ? undefined : get(known, control.name)
+    const value = valueAt(known, control.name)
     if (isBox(control)) {
       if (typeof value === 'boolean' && value !== control.checked) enter(control)
     } else if (control instanceof HTMLSelectElement) {
