@@ -5,7 +5,12 @@ import { clearDraftsOf, hasDrafts } from '@/components/form/form-draft'
 import { getUploadsState } from '@/lib/uploads-store'
 import { paths } from '@/lib/paths'
 import { markForErasure } from '@/lib/user-storage'
-import { clearDraft, hasSavedPages, hasUnsavedDraft } from '@/domain/organization/step-form/profile-draft'
+import {
+  clearDraft,
+  hasSavedPages,
+  hasUnsavedDraft,
+  silenceDraft,
+} from '@/domain/organization/step-form/profile-draft'
 import { showToast } from '@/lib/toast'
 import { signOut } from '@/session/auth'
 import { useSession } from '@/session/auth-provider'
@@ -112,7 +117,10 @@ export default function SignOutDialog({ scope }: { scope: SignOutScope }) {
       description={sentenceOf(lost, scope)}
       cancelLabel="Continuar aqui"
       confirmLabel={scope === 'global' ? 'Sair de todos' : 'Sair mesmo assim'}
-      onConfirm={() => setAsking(false)}
+      onConfirm={() => {
+        silenceDraft()
+        setAsking(false)
+      }}
     />
   )
 }

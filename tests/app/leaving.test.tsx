@@ -3,7 +3,11 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { supabase } from '@/lib/supabase/client'
 import { getUploadsState, setUploadsState } from '@/lib/uploads-store'
 import { markForErasure } from '@/lib/user-storage'
-import { hasUnsavedDraft, writeStepDraft } from '@/domain/organization/step-form/profile-draft'
+import {
+  hasUnsavedDraft,
+  registerDraftSource,
+  writeStepDraft,
+} from '@/domain/organization/step-form/profile-draft'
 import { refreshAccess } from '@/session/query-client'
 import { SESSION_STORAGE_KEY } from '@/lib/supabase/session-storage-key'
 import { lastSeen } from '@/session/last-seen'
@@ -84,6 +88,24 @@ describe('leaving', () => {
     await user.click(await screen.findByRole('button', { name: 'Sair mesmo assim' }))
     expect(await screen.findByText('Logout realizado')).toBeInTheDocument()
     expect(hasUnsavedDraft(ana.id)).toBe(false)
+  })
+
+  it('silences the draft before it erases it', async () => {
+    const ana = await approved(stack, 'ana@ong.example')
+    draft(ana.id)
+    const { user } = await openApp('/portal-parceiro', ana)
+    const calls: string[] = []
+    onTestFinished(
+      registerDraftSource({
+        flush: () => undefined,
+        leave: () => calls.push('leave'),
+        forget: () => calls.push('forget'),
+      }),
+    )
+    await chooseSair(user)
+    await user.click(await screen.findByRole('button', { name: 'Sair mesmo assim' }))
+    expect(await screen.findByText('Logout realizado')).toBeInTheDocument()
+    expect(calls).toEqual(['leave', 'forget'])
   })
 
   it('asks first where files would not arrive', async () => {

@@ -1,7 +1,12 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { StepRow } from '@/features/profile/queries'
 import { WizardStore } from '@/features/profile/wizard/wizard-store'
-import { clearDraft, hasUnsavedDraft, readStepDraft } from '@/domain/organization/step-form/profile-draft'
+import {
+  clearDraft,
+  hasUnsavedDraft,
+  readStepDraft,
+  silenceDraft,
+} from '@/domain/organization/step-form/profile-draft'
 import type { FormStep } from '@/domain/organization/fields/field-types'
 import { typeInto } from '../../support/render.tsx'
 
@@ -54,6 +59,23 @@ describe('saving', () => {
     await save(store, 1, false)
     expect(store.getState().autoSave).toBe('waiting')
   })
+})
+
+it('reports no draft any more once sign-out silenced it, also while the indicator shows', () => {
+  const onDraftWrite = vi.fn()
+  const store = new WizardStore(
+    user,
+    [],
+    { requestedStep: null, hasFiles: false, complete: false },
+    onDraftWrite,
+  )
+  onTestFinished(store.attach())
+  typeInto(store.editors[step], 'nome', 'Casa')
+  vi.advanceTimersByTime(3000)
+  expect(store.getState().autoSave).toBe('saving')
+  silenceDraft()
+  vi.advanceTimersByTime(5000)
+  expect(onDraftWrite).not.toHaveBeenCalled()
 })
 
 it('a step saved again shows 25 until a tab is switched (product 4)', async () => {

@@ -60,7 +60,7 @@ export const writeCompletedSteps = (userId: string, steps: readonly FormStep[]):
 /** IndexedDB of photographed pages; named here so that it can be deleted without their code. */
 export const pagesDatabaseName = (userId: string): string => `keptPages:${userId}`
 
-type DraftSource = { flush: () => void; forget: () => void }
+type DraftSource = { flush: () => void; leave: () => void; forget: () => void }
 
 let draftSource: DraftSource | null = null
 
@@ -87,6 +87,9 @@ export function hasUnsavedDraft(userId: string): boolean {
   draftSource?.flush()
   return Object.values(readSteps(userId)).some((step) => parseStep(step) !== null)
 }
+
+/** Before sign-out erases the draft: nothing reports any more that it was saved. */
+export const silenceDraft = (): void => draftSource?.leave()
 
 /** For sign-out, 'Limpar dados locais' and deleted accounts only (decision 39). */
 export function clearDraft(userId: string): void {

@@ -85,8 +85,8 @@ export class WizardStore {
 
   /** Writes drafts when the page is hidden or left. Returns the cleanup. */
   attach = () => {
-    const { flush } = this
-    const release = registerDraftSource({ flush, forget: () => this.#forget() })
+    const { flush, leave } = this
+    const release = registerDraftSource({ flush, leave, forget: () => this.#forget() })
     const onHide = () => document.visibilityState === 'hidden' && flush()
     addEventListener('pagehide', flush)
     document.addEventListener('visibilitychange', onHide)

@@ -54,7 +54,7 @@ it('forgets a step that was saved', () => {
 it('asks the wizard on screen to write first, and to forget', () => {
   const flush = vi.fn(() => void writeStepDraft('ana', 'dados-basicos', draft))
   const forget = vi.fn()
-  const release = registerDraftSource({ flush, forget })
+  const release = registerDraftSource({ flush, leave: vi.fn(), forget })
   expect(hasUnsavedDraft('ana')).toBe(true)
   clearDraft('ana')
   expect(forget).toHaveBeenCalledOnce()
