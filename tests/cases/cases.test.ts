@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { checkFile } from '@/domain/documents/check-file'
 import { slotOf, type DocumentSlot } from '@/domain/documents/slots'
-import { formatPhone } from '@/lib/masks'
+import { formatPhone, phoneWarning } from '@/lib/phone'
 import { fileCases, phoneCases } from './cases.ts'
 
 /** The file as somebody would choose it. */
@@ -25,6 +25,9 @@ describe('files that people bring', () => {
 })
 
 describe('phone numbers that people write', () => {
-  for (const { typed, must, notYet } of phoneCases)
-    it(`${typed}: ${must}`, { fails: notYet ?? false }, () => expect(formatPhone(typed)).toBe(must))
+  for (const { typed, must, says = /^$/ } of phoneCases)
+    it(`${typed}: ${must}`, () => {
+      expect(formatPhone(typed)).toBe(must)
+      expect(phoneWarning(typed, false)).toMatch(says)
+    })
 })

@@ -50,9 +50,16 @@ export const fileCases: FileCase[] = [
   { file: 'f18b-rar-renomeado.zip', slot: 'certificacoesTitulos', must: refused },
 ]
 
-/** A phone number as people write it, and what the field keeps of it. */
-export const phoneCases: { typed: string; must: string; notYet?: true }[] = [
+/** A phone number as people write it, what the field keeps of it, and the words that it says it left out or lacks. */
+export const phoneCases: { typed: string; must: string; says?: RegExp }[] = [
   { typed: '+55 11 98765-4321', must: '(11) 98765-4321' },
-  { typed: '(11) 3456-7890 / 98765-4321', must: '(11) 3456-7890', notYet: true },
-  { typed: '(11) 3456-7890 ramal 23', must: '(11) 3456-7890', notYet: true },
+  { typed: '(11) 3456-7890 / 98765-4321', must: '(11) 3456-7890', says: /98765-4321/ },
+  { typed: '(11) 3456-7890 ramal 23', must: '(11) 3456-7890', says: /ramal 23/ },
+  { typed: '0800 123 4567', must: '0800 123 4567' },
+  { typed: '0XX21 3456-7890', must: '(21) 3456-7890' },
+  { typed: '015 11 98765-4321', must: '(11) 98765-4321' },
+  { typed: '(11) 98765-4321 ou (11) 3456-7890', must: '(11) 98765-4321', says: /ou \(11\) 3456-7890/ },
+  { typed: '98888-7777', must: '98888-7777', says: /Falta o DDD/ },
+  { typed: '4004-1234', must: '4004-1234' },
+  { typed: '+351 912 345 678', must: '+351912345678' },
 ]

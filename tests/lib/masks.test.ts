@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { caretAfterFormat, cnpjKey, formatCnpj, formatCpf, formatPhone, masks } from '@/lib/masks'
+import { caretAfterFormat, cnpjKey, formatCnpj, formatCpf, masks } from '@/lib/masks'
 
 it.each([
   ['', ''],
@@ -41,28 +41,6 @@ it.each([
   ['12345678909', '123.456.789-09'],
   ['123 456 789 09 1', '123.456.789-09'],
 ])('CPF: %j becomes %j', (text, formatted) => expect(formatCpf(text)).toBe(formatted))
-
-it.each([
-  ['', ''],
-  ['1', '(1'],
-  ['11', '(11'],
-  ['113', '(11) 3'],
-  ['1132654321', '(11) 3265-4321'],
-  ['11987654321', '(11) 98765-4321'],
-  ['119876543210', '(11) 98765-4321'],
-  ['11 98765 4321', '(11) 98765-4321'],
-  // pasted with the country code or the long-distance prefix
-  ['+55 (11) 98765-4321', '(11) 98765-4321'],
-  ['+55 11 3265-4321', '(11) 3265-4321'],
-  ['5511987654321', '(11) 98765-4321'],
-  ['011 98765-4321', '(11) 98765-4321'],
-  // What has no area code keeps every digit.
-  ['0', '(0'],
-  ['0800 123 4567', '(08) 00123-4567'],
-  // 55 is also an area code: a twelfth digit must not turn it into the country's
-  ['55987654321', '(55) 98765-4321'],
-  ['559876543219', '(55) 98765-4321'],
-])('telephone: %j becomes %j', (text, formatted) => expect(formatPhone(text)).toBe(formatted))
 
 it.each([
   // raw with | as the cursor, the formatted text with | where it must end up

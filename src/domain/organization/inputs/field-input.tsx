@@ -1,12 +1,11 @@
 import { useFormContext, useFormState } from 'react-hook-form'
 import { badDate, dateLimits, isBadDate } from '@/lib/date-input'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
-import { masks } from '@/lib/masks'
 import { RegistryLookupSlot } from '@/domain/organization/registry-lookup/registry-slot'
 import { Checkbox } from '@/components/ui/checkbox'
 import { LazyPart } from '@/components/ui/error-boundary'
 import { Field } from '@/components/ui/field'
-import { MaskedInput } from '@/components/form/masked-input'
+import { PhoneInput } from '@/components/form/phone-input'
 import { Select } from '@/components/ui/select'
 import { TextArea } from '@/components/ui/text-area'
 import { TextInput } from '@/components/ui/text-input'
@@ -91,7 +90,7 @@ function Control({ field }: { field: ProfileField }) {
     case 'cpf':
       return <CpfInput {...inputProps} />
     case 'phone':
-      return <MaskedInput {...inputProps} mask={masks.phone} />
+      return <PhoneInput {...inputProps} />
     case 'number':
       return <WholeNumberInput {...inputProps} />
     case 'textarea':

@@ -18,8 +18,8 @@ export const loadCheckDigits = (): Promise<CheckDigits | null> =>
 
 export function useWrongCheckDigits(kind: 'cnpj' | 'cpf', text: string): boolean {
   const [fit, setFit] = useState<CheckDigits | null>(null)
-  const { bare, size } = kind === 'cnpj' ? masks.cnpjWithLetters : masks.cpf
-  const complete = bare(text).length === size
+  const { bare, placeholder } = kind === 'cnpj' ? masks.cnpjWithLetters : masks.cpf
+  const complete = bare(text).length === bare(placeholder).length
   useEffect(() => {
     if (complete) void loadCheckDigits().then((check) => setFit(() => check))
   }, [complete])

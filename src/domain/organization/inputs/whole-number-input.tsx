@@ -1,4 +1,4 @@
-import { type ComponentProps, type InputEvent, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { onlyDigits, type InputMask } from '@/lib/masks'
 import { FieldWarning } from '@/components/ui/field-warning'
 import { MaskedInput } from '@/components/form/masked-input'
@@ -8,13 +8,13 @@ const DIGITS = 9
 const wholeNumber: InputMask = {
   format: (text) => onlyDigits(text).slice(0, DIGITS),
   bare: onlyDigits,
-  size: DIGITS,
   placeholder: '',
   inputMode: 'numeric',
 }
 
-/** '-5' is not 5 and '1,5' is not 15, but '1.200' is 1200. */
-const changes = (text: string) => /[^\d.\s]/.test(text) || onlyDigits(text).length > DIGITS
+/** '-5' is not 5, '1,5' and '1.5' are not 15, but '1.200' is 1200. */
+const isWhole = (text: string) =>
+  /^\s*(?:\d*|\d{1,3}(?:[.\s]\d{3})+)[.\s]*$/.test(text) && onlyDigits(text).length <= DIGITS
 
 /** Drops other characters (product 5 blocks nothing here) and warns that the number may be wrong. */
 export function WholeNumberInput(props: Omit<ComponentProps<'input'>, 'type' | 'maxLength' | 'inputMode'>) {
@@ -25,9 +25,7 @@ export function WholeNumberInput(props: Omit<ComponentProps<'input'>, 'type' | '
         {...props}
         mask={wholeNumber}
         onFocus={() => setChanged(false)}
-        onInput={({ currentTarget }: InputEvent<HTMLInputElement>) => {
-          if (changes(currentTarget.value)) setChanged(true)
-        }}
+        onText={(text) => setChanged(!isWhole(text))}
       />
       <FieldWarning>
         {changed && 'Use só números, sem sinal e sem vírgula. Confira o que ficou.'}

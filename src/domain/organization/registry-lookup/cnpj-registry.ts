@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { checkDigitsFit } from '@/lib/check-digits'
 import { formatDate } from '@/lib/format-date'
-import { cnpjKey, formatPhone } from '@/lib/masks'
+import { cnpjKey } from '@/lib/masks'
+import { formatPhone } from '@/lib/phone'
 import { addressLine, cepKey, type Registry } from './registry'
 import { texts } from './texts'
 

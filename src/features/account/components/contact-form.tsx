@@ -1,11 +1,11 @@
-import { masks, onlyDigits } from '@/lib/masks'
 import { singleLine } from '@/lib/normalize-text'
+import { formatPhone, isWholePhone } from '@/lib/phone'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { useDraftForm } from '@/components/form/use-draft-form'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
-import { MaskedInput } from '@/components/form/masked-input'
+import { PhoneInput } from '@/components/form/phone-input'
 import { TextInput } from '@/components/ui/text-input'
 import { accountMutations, type OwnProfile } from '../mutations'
 import { accountTexts } from '../texts'
@@ -18,10 +18,9 @@ function checkName(value: string) {
   return length <= NAME_MAXIMUM || accountTexts.nameTooLong
 }
 
-const checkPhone = (value: string) =>
-  [0, 10, 11].includes(onlyDigits(value).length) || accountTexts.phoneInvalid
+const checkPhone = (value: string) => isWholePhone(value) || accountTexts.phoneInvalid
 
-const toValues = ({ nome, phone }: OwnProfile) => ({ nome, phone: masks.phone.format(phone ?? '') })
+const toValues = ({ nome, phone }: OwnProfile) => ({ nome, phone: formatPhone(phone ?? '') })
 
 export function ContactForm({ userId, profile }: { userId: string; profile: OwnProfile }) {
   const { form, seen, setSeen, clearDraft } = useDraftForm({
@@ -54,11 +53,7 @@ export function ContactForm({ userId, profile }: { userId: string; profile: OwnP
         <TextInput autoComplete="name" {...register('nome', { validate: checkName })} />
       </Field>
       <Field label="Telefone" hint="Com DDD. Pode ficar em branco." error={errors.phone?.message}>
-        <MaskedInput
-          mask={masks.phone}
-          autoComplete="tel-national"
-          {...register('phone', { validate: checkPhone })}
-        />
+        <PhoneInput autoComplete="tel-national" {...register('phone', { validate: checkPhone })} />
       </Field>
       <Button type="submit" busy={save.isPending} busyLabel="Salvando...">
         Salvar dados

@@ -1,7 +1,6 @@
 import { useFormContext } from 'react-hook-form'
-import { masks } from '@/lib/masks'
 import { Field } from '@/components/ui/field'
-import { MaskedInput } from '@/components/form/masked-input'
+import { PhoneInput } from '@/components/form/phone-input'
 import { Select } from '@/components/ui/select'
 import { TextArea } from '@/components/ui/text-area'
 import { TextInput } from '@/components/ui/text-input'
@@ -29,7 +28,7 @@ export function UserPersonalFields({ undecidedRole, ownAccount }: UserPersonalFi
           <TextInput type="email" autoComplete="off" maxLength={255} {...register('email')} />
         </Field>
         <Field label="Telefone">
-          <MaskedInput mask={masks.phone} autoComplete="off" {...register('phone')} />
+          <PhoneInput autoComplete="off" {...register('phone')} />
         </Field>
         <RoleField undecidedRole={undecidedRole} disabled={ownAccount} />
       </div>

@@ -19,6 +19,10 @@ async function typed(text: string) {
 it.each([
   ['-5', '5'],
   ['1,5', '15'],
+  ['12.5', '125'],
+  ['12 5', '125'],
+  ['1.200,50', '120050'],
+  ['1200.000', '1200000'],
   ['12 mil', '12'],
   ['1234567890', '123456789'],
 ])('says that %s became %s', async (text, left) => {
@@ -32,7 +36,7 @@ it.each([
   expect(screen.queryByText(/Use só números/)).not.toBeInTheDocument()
 })
 
-it.each(['1200', '1.200', '1 200'])('takes %s without a word', async (text) => {
+it.each(['1200', '1.200', '1 200', '1.200 '])('takes %j without a word', async (text) => {
   const { input } = await typed(text)
   expect(input).toHaveValue('1200')
   expect(screen.queryByText(/Use só números/)).not.toBeInTheDocument()
