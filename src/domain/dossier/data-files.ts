@@ -1,8 +1,8 @@
 import { byteOrderMark, csvLine } from '@/lib/files/csv'
-import { projectedValue, shownValue } from '@/domain/organization/fields/display-value'
+import { projectedValue } from '@/domain/organization/fields/display-value'
 import { formSteps } from '@/domain/organization/fields/field-types'
 import { fieldsOf } from '@/domain/organization/fields/fields'
-import { profileColumns } from '@/domain/organization/profile-columns'
+import { csvCell, profileColumns } from '@/domain/organization/profile-columns'
 import { rowsOf, type Dossier } from './dossier-data'
 
 export function dataJson({ organization, documents, day, madeAt }: Dossier): string {
@@ -45,6 +45,6 @@ export function dataCsv({ organization }: Dossier): string {
   return (
     byteOrderMark +
     csvLine(profileColumns.map(({ heading }) => heading)) +
-    csvLine(profileColumns.map(({ field }) => shownValue(field, rows)))
+    csvLine(profileColumns.map(({ field }) => csvCell(field, rows)))
   )
 }

@@ -1,3 +1,5 @@
+import type { CsvCell } from '@/lib/files/csv'
+import { projectedValue, shownValue, type ProjectedRows } from './fields/display-value'
 import { formSteps, type ProfileField } from './fields/field-types'
 import { sectionsOf } from './fields/fields'
 
@@ -17,3 +19,11 @@ export const profileColumns: readonly ProfileColumn[] = (() => {
     field,
   }))
 })()
+
+/** A figure without separators, as spreadsheets read it in every language. */
+export function csvCell(field: ProfileField, rows: ProjectedRows): CsvCell {
+  const value = projectedValue(field, rows)
+  if (typeof value === 'number') return value
+  const shown = shownValue(field, rows)
+  return field.control === 'date' ? { date: shown } : shown
+}

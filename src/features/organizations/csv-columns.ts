@@ -1,8 +1,8 @@
 import { formatDate, formatDateTime } from '@/lib/format-date'
 import type { CsvCell } from '@/lib/files/csv'
-import { displayValue, shownValue, type ProjectedRows } from '@/domain/organization/fields/display-value'
+import { displayValue, type ProjectedRows } from '@/domain/organization/fields/display-value'
 import { fieldOf } from '@/domain/organization/fields/fields'
-import { profileColumns } from '@/domain/organization/profile-columns'
+import { csvCell, profileColumns } from '@/domain/organization/profile-columns'
 import type { OrganizationRow } from '@/domain/organization/queries'
 
 export type WholeProfile = ProjectedRows & { complete: boolean }
@@ -27,13 +27,13 @@ const ofList: [id: string, heading: string, cell: (row: OrganizationRow) => CsvC
   ['tipoOrganizacao', 'Tipo', (row) => describeOption('tipoOrganizacao', row.tipo_organizacao)],
   ['uf', 'Estado', (row) => describeOption('uf', row.uf)],
   ['municipio', 'Município', (row) => row.municipio],
-  ['cadastro', 'Data Cadastro', (row) => formatDateTime(row.created_at)],
+  ['cadastro', 'Data Cadastro', (row) => ({ date: formatDateTime(row.created_at) })],
   ['proprietario', 'Proprietário', (row) => row.owner_nome],
   ['emailProprietario', 'E-mail do proprietário', (row) => row.owner_email],
   ['aguardando', 'Documentos aguardando', (row) => row.documentos_aguardando],
   ['vencidos', 'Documentos vencidos', (row) => row.documentos_vencidos],
   ['aVencer', 'A vencer em 30 dias', (row) => row.documentos_a_vencer],
-  ['proximoVencimento', 'Próximo vencimento', (row) => formatDate(row.proximo_vencimento)],
+  ['proximoVencimento', 'Próximo vencimento', (row) => ({ date: formatDate(row.proximo_vencimento) })],
 ]
 
 /** The list already has these under its own headings. */
@@ -55,7 +55,7 @@ export const csvColumns: readonly CsvColumn[] = [
       heading,
       group,
       from: 'profile',
-      cell: (profile) => shownValue(field, profile),
+      cell: (profile) => csvCell(field, profile),
     })),
 ]
 

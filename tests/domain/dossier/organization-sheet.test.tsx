@@ -52,7 +52,7 @@ it('shows what strangers wrote as text and nothing else, wherever it stands', ()
 
 it('lets no value become a formula in dados.csv', () => {
   const lines = dataCsv(dossierWith({ nome: '=1+1', missao: 'a;"b"\n@c' }).dossier)
-  expect(lines).toMatch(/\r\n"'=1\+1";/)
+  expect(lines).toMatch(/\r\n"\t=1\+1";/)
   expect(lines).toContain('"a;""b""\n@c"')
 })
 

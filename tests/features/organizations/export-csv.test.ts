@@ -48,7 +48,7 @@ it('separates by semicolons and ends lines as spreadsheets do', () => {
     '"Nome";"Nome fantasia";"Representante";"Email";"CNPJ";"Tipo";"Estado";"Município";"Data Cadastro";"Proprietário";"E-mail do proprietário";"Documentos aguardando";"Documentos vencidos";"A vencer em 30 dias";"Próximo vencimento"\r\n',
   )
   expect(rowLine(usual, row)).toMatch(
-    /^"Instituto Raízes";;;;"12\.345\.678\/0001-90";"OSCIP";"São Paulo";"Campinas";"09\/01\/2026 \d\d:\d\d";;;"2";"1";"0";"31\/12\/2026"\r\n$/,
+    /^"Instituto Raízes";;;;"12\.345\.678\/0001-90";"OSCIP";"São Paulo";"Campinas";"09\/01\/2026 \d\d:\d\d";;;2;1;0;"31\/12\/2026"\r\n$/,
   )
   expect(rowLine(usual, { ...row, cnpj: '12.ABC.345/01DE-35' })).toContain(';"12.ABC.345/01DE-35";')
 })
@@ -56,7 +56,22 @@ it('separates by semicolons and ends lines as spreadsheets do', () => {
 it.each(['=HYPERLINK("http://x")', '+55 11', '-1+1', '@SUM(A1)', '  =1+1', '\t=1', '＝1+1', '|calc', '%0A'])(
   'never lets a cell become a formula: %s',
   (nome) => {
-    expect(rowLine(usual, { ...row, nome })).toMatch(/^"'/)
+    expect(rowLine(usual, { ...row, nome })).toContain(`"\t${nome.replaceAll('"', '""')}";`)
+  },
+)
+
+it.each([
+  ['0123', '12345678901234567890', '1.200,50', '1,200.50', '1E5', '1 1/2', '50%', 'R$ 10', '(12)', '１２３'],
+  ['1-2', '12/05', '2/2026', '12:30', 'jan 5', '5 de março de 2024', 'MAR1', '3 pm', '2024-01-09T12:00'],
+  ['VERDADEIRO', '#N/D', '11222333000181', '0800 123 4567'],
+])('keeps a text that looks like a number or a date as it is: %s', (...texts) => {
+  for (const nome of texts) expect(rowLine(usual, { ...row, nome }).startsWith(`"\t${nome}";`)).toBe(true)
+})
+
+it.each(['12.345.678/0001-90', '123.456.789-09', '(11) 98765-4321', '01310-100', 'Rua 5, 10', '5º Ato'])(
+  'adds nothing to what no program changes: %s',
+  (nome) => {
+    expect(rowLine(usual, { ...row, nome }).startsWith(`"${nome}";`)).toBe(true)
   },
 )
 
@@ -73,7 +88,7 @@ it('keeps separators, quotes and line breaks inside their cell', () => {
 
 it('turns the direction of no text, also not to hide a formula', () => {
   expect(rowLine(usual, { ...row, nome: '\u202Egnp.exe' })).toMatch(/^"gnp\.exe";/)
-  expect(rowLine(usual, { ...row, nome: '\u200E=1+1' })).toMatch(/^"'=1\+1";/)
+  expect(rowLine(usual, { ...row, nome: '\u200E=1+1' })).toMatch(/^"\t=1\+1";/)
   expect(rowLine(usual, { ...row, nome: 'Família 👨‍👩‍👧' })).toMatch(/^"Família 👨‍👩‍👧";/)
 })
 
@@ -145,8 +160,8 @@ it('has every field of the profile, each heading once, and asks for profiles onl
   const [, first = '', second] = (await (await exportCsv(filter, all, options)).text()).split('\r\n')
   const cells = new Map(first.split(';').map((cell, at) => [headings[at], cell]))
   expect(cells.get('Perfil completo')).toBe('"Sim"')
-  expect(cells.get('Missão')).toBe(`"'=1+1"`)
-  expect(cells.get('Número de beneficiários')).toBe('"1.200"')
+  expect(cells.get('Missão')).toBe('"\t=1+1"')
+  expect(cells.get('Número de beneficiários')).toBe('1200')
   expect(cells.get('Certificações: OSCIP (interesse público)')).toBe('"Sim"')
   expect(cells.get('Prioridades: Educação')).toBe('')
   expect(cells.get('Sede')).toBe('"Própria"')

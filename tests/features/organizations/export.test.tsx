@@ -60,7 +60,7 @@ it('exports the columns that were chosen, which this device remembers', async ()
   await openApp('/admin/organizacoes')
   expect((await exported()).slice(0, 2)).toEqual([
     '"Nome";"Missão";"Prioridades: Educação"',
-    `"Aurora";"'=Ensinar";"Sim"`,
+    `"Aurora";"\t=Ensinar";"Sim"`,
   ])
 
   sheet = await open()
