@@ -1,4 +1,4 @@
-import { type ComponentProps, type InputEvent, useRef, useState } from 'react'
+import { type ComponentProps, type InputEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { cx } from '@/lib/cx'
 import { cnpjKey, formatCnpj, hasLetters, masks } from '@/lib/masks'
@@ -8,12 +8,16 @@ import { MaskedInput } from '@/components/form/masked-input'
 import { loadCheckDigits, useWrongCheckDigits } from './use-check-digits'
 import { useFieldText } from '../fields/use-field-text'
 
-type CnpjInputProps = Omit<ComponentProps<typeof MaskedInput>, 'mask'> & { name: string; id: string }
+type CnpjInputProps = Omit<ComponentProps<typeof MaskedInput>, 'mask'> & {
+  name: string
+  id: string
+  onLetters: (on: boolean) => void
+}
 
 const hasScreenKeyboard = () => navigator.maxTouchPoints > 0
 
 /** Digits only (product 5) until the user turns letters on or pastes some; the value implies the mode. */
-export function CnpjInput({ id, name, ...rest }: CnpjInputProps) {
+export function CnpjInput({ id, name, onLetters, ...rest }: CnpjInputProps) {
   const text = useFieldText(name)
   const [chosen, setChosen] = useState(false)
   const [offered, setOffered] = useState(false)
@@ -21,6 +25,7 @@ export function CnpjInput({ id, name, ...rest }: CnpjInputProps) {
   const letters = chosen || hasLetters(text)
   const wrong = useWrongCheckDigits('cnpj', text)
   const warningId = `aviso-${name}`
+  useEffect(() => onLetters(letters), [letters, onLetters])
 
   function switchTo(withLetters: boolean, number: string) {
     // The mask must change before it formats the value.

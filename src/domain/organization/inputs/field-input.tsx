@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { badDate, dateLimits, isBadDate } from '@/lib/date-input'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
@@ -25,6 +26,7 @@ export function ProfileFieldInput({ field, className }: { field: ProfileField; c
   const { errors } = useFormState<FieldValues>({ name: field.name, exact: true })
   const error = errors[field.name]?.message
   const id = fieldId(field)
+  const [withLetters, setWithLetters] = useState(false)
 
   if (field.control === 'checkbox')
     return (
@@ -39,8 +41,14 @@ export function ProfileFieldInput({ field, className }: { field: ProfileField; c
       />
     )
   return (
-    <Field id={id} label={field.label} hint={field.hint} error={error} className={className}>
-      <Control field={field} />
+    <Field
+      id={id}
+      label={field.label}
+      hint={withLetters ? 'São 14 letras e números. A pontuação aparece sozinha.' : field.hint}
+      error={error}
+      className={className}
+    >
+      <Control field={field} onLetters={setWithLetters} />
       <RegistryLookupSlot name={field.name} />
     </Field>
   )
@@ -78,7 +86,7 @@ export function badDateIn(field: ProfileField, shown: string | undefined): strin
 
 const defaultText = (value: FieldValue | undefined) => (typeof value === 'string' ? value : '')
 
-function Control({ field }: { field: ProfileField }) {
+function Control({ field, onLetters }: { field: ProfileField; onLetters: (on: boolean) => void }) {
   const { register, getValues } = useFormContext<FieldValues>()
   const input = register(field.name)
   const { autoComplete, placeholder, maxLength, options = [], suggestions } = field
@@ -86,7 +94,7 @@ function Control({ field }: { field: ProfileField }) {
 
   switch (field.control) {
     case 'cnpj':
-      return <CnpjInput {...inputProps} id={fieldId(field)} />
+      return <CnpjInput {...inputProps} id={fieldId(field)} onLetters={onLetters} />
     case 'cpf':
       return <CpfInput {...inputProps} />
     case 'phone':

@@ -54,6 +54,20 @@ describe('CNPJ', () => {
     expect(screen.queryByText(WARNING)).toBeNull()
   })
 
+  it('has a hint and an example with letters as long as letters are on', async () => {
+    const { input, user } = open()
+    const digits = 'São 14 números. A pontuação aparece sozinha.'
+    const letters = 'São 14 letras e números. A pontuação aparece sozinha.'
+    await user.type(input, 'a')
+    expect(input).toHaveAccessibleDescription(digits)
+    expect(input).toHaveAttribute('placeholder', '00.000.000/0000-00')
+    await user.click(theSwitch() ?? document.body)
+    await waitFor(() => expect(input).toHaveAccessibleDescription(letters))
+    expect(input).toHaveAttribute('placeholder', 'AA.AAA.AAA/AAAA-00')
+    await user.click(theSwitch() ?? document.body)
+    await waitFor(() => expect(input).toHaveAccessibleDescription(digits))
+  })
+
   it('drops the letters with the switch', async () => {
     const { input, user } = open({ start: '12.ABC.345/01DE-35' })
     expect(theSwitch()).toBeChecked()
