@@ -1,14 +1,25 @@
 import { type ComponentProps, useId, useState } from 'react'
 import { cx } from '@/lib/cx'
 import { useFieldWiring } from './field-context'
+import { LeftOut, useLeftOut } from './left-out'
 
 type TextAreaProps = ComponentProps<'textarea'> & {
   /** Shows the remaining room before the browser truncates a paste; needs maxLength. */
   counter?: boolean
 }
 
-export function TextArea({ className, counter = false, rows = 4, onChange, ref, ...rest }: TextAreaProps) {
+export function TextArea({
+  className,
+  counter = false,
+  rows = 4,
+  onChange,
+  onPaste,
+  ref,
+  ...rest
+}: TextAreaProps) {
   const wiring = useFieldWiring(rest)
+  const limit = useLeftOut(rest.maxLength)
+  const leftOutId = useId()
   const start = String(rest.value ?? rest.defaultValue ?? '').length
   // A different start value: the text was replaced from outside.
   const [typed, setTyped] = useState({ over: start, count: start })
@@ -17,10 +28,7 @@ export function TextArea({ className, counter = false, rows = 4, onChange, ref, 
   const isFull = maxLength > 0 && count >= maxLength
   const counterId = useId()
   const shown = (counter || isFull) && (
-    <p
-      id={counterId}
-      className={cx('self-end text-sm tabular-nums', isFull ? 'text-danger-ink' : 'text-ink-soft')}
-    >
+    <p id={counterId} className={cx('text-sm tabular-nums', isFull ? 'text-danger-ink' : 'text-ink-soft')}>
       {count} de {maxLength} caracteres
     </p>
   )
@@ -31,22 +39,37 @@ export function TextArea({ className, counter = false, rows = 4, onChange, ref, 
       <textarea
         {...rest}
         {...wiring}
-        aria-describedby={cx(wiring['aria-describedby'], shown && counterId) || undefined}
+        aria-describedby={
+          cx(wiring['aria-describedby'], shown && counterId, limit.leftOut && leftOutId) || undefined
+        }
         ref={ref}
         rows={rows}
         onChange={(event) => {
-          setTyped({ over: start, count: event.target.value.length })
+          const { length } = event.target.value
+          setTyped({ over: start, count: length })
+          limit.onLength(length)
           onChange?.(event)
+        }}
+        onPaste={(event) => {
+          limit.onPaste(event)
+          onPaste?.(event)
         }}
         // field-sizing ignores `rows`.
         style={{ minHeight: `${rows * 1.55 + 1.3}rem` }}
         className={cx('control field-sizing-content max-h-[32rem] resize-y', className)}
       />
-      {/* Always mounted, so that screen readers announce the limit, but no count before it. */}
-      <div aria-live="polite" className="self-end empty:-mt-1">
-        {isFull && shown}
+      {/* In sight also where a long text fills the screen of a phone. */}
+      <div
+        className={cx(
+          'sticky bottom-0 flex flex-col items-end self-end rounded-sm bg-surface',
+          !shown && !limit.leftOut && '-mt-1',
+        )}
+      >
+        {/* Always mounted, so that screen readers announce the limit, but no count before it. */}
+        <div aria-live="polite">{isFull && shown}</div>
+        {!isFull && shown}
+        {rest.maxLength !== undefined && <LeftOut id={leftOutId}>{limit.leftOut}</LeftOut>}
       </div>
-      {!isFull && shown}
     </div>
   )
 }
