@@ -1,4 +1,4 @@
-import { type ComponentProps, useId, useState } from 'react'
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
 import { cx } from '@/lib/cx'
 import { useFieldWiring } from './field-context'
 import { LeftOut, useLeftOut } from './left-out'
@@ -33,6 +33,13 @@ export function TextArea({
     </p>
   )
 
+  // A long text fills the screen of a phone: the browser scrolls to its end only.
+  const below = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const isTyping = below.current?.previousElementSibling === document.activeElement
+    if (isFull && isTyping) below.current?.scrollIntoView({ block: 'nearest' })
+  }, [isFull, limit.leftOut])
+
   return (
     // Contained, because a very long word would widen the field and its container.
     <div className="flex flex-col gap-1 contain-inline-size">
@@ -56,14 +63,11 @@ export function TextArea({
         }}
         // field-sizing ignores `rows`.
         style={{ minHeight: `${rows * 1.55 + 1.3}rem` }}
-        className={cx('control field-sizing-content max-h-[32rem] resize-y', className)}
+        className={cx('control field-sizing-content max-h-[32rem] resize-y max-sm:max-h-[50vh]', className)}
       />
-      {/* In sight also where a long text fills the screen of a phone. */}
       <div
-        className={cx(
-          'sticky bottom-0 flex flex-col items-end self-end rounded-sm bg-surface',
-          !shown && !limit.leftOut && '-mt-1',
-        )}
+        ref={below}
+        className={cx('flex flex-col items-end self-end', !shown && !limit.leftOut && '-mt-1')}
       >
         {/* Always mounted, so that screen readers announce the limit, but no count before it. */}
         <div aria-live="polite">{isFull && shown}</div>
