@@ -5,7 +5,7 @@ import { makeDocument } from '../../scripts/demo/sample-documents.ts'
 import { cnpjOf, demoPlan } from '../../scripts/demo/plan.ts'
 import { documentSlots, slotOf, type FileExtension } from '../../src/domain/documents/slots.ts'
 import { checkDigitsFit } from '../../src/lib/check-digits.ts'
-import { sniffFile } from '../../src/lib/files/sniff-file.ts'
+import { inspectFile } from '../../src/lib/files/inspect-file.ts'
 import { useStack } from '../support/backend.ts'
 
 const stack = await useStack()
@@ -54,7 +54,8 @@ describe('the plan of the demo', () => {
 
 it.each<FileExtension>(['pdf', 'png', 'docx', 'xlsx', 'mp3', 'zip'])('makes a real %s', async (extension) => {
   const blob = new Blob([await makeDocument(extension, ['Ata de eleição', 'Organização de exemplo 1'])])
-  expect(await sniffFile(blob)).toBe(extension)
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  expect(await inspectFile(bytes, extension)).toEqual({ content: extension })
 })
 
 it('fills a backend through the API, dates in the past and in order', async () => {

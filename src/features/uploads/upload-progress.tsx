@@ -18,11 +18,6 @@ const phases = {
   finishing: 'Concluindo...',
 } as const
 
-const photo = /\.(jpe?g|png|webp|hei[cf])$/i
-
-const isUnwantedPhoto = (slot: DocumentSlot, name: string) =>
-  photo.test(name) && !slot.extensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`))
-
 type UploadProgressProps = {
   uploads: UploadQueue
   slot: DocumentSlot
@@ -68,9 +63,6 @@ export function UploadProgress({ uploads, slot, upload, firstId, stored }: Uploa
             {phase === 'sending' ? `${percent}%` : phases[phase]}
           </span>
         </div>
-      )}
-      {failed && isUnwantedPhoto(slot, name) && (
-        <p className="text-sm">É uma foto do documento? Use Fotografar páginas: as fotos viram um PDF.</p>
       )}
       <div className={cx('flex flex-wrap gap-2', !retry && quietRow)}>
         {actions.map(({ label, Icon, act }, index) => (

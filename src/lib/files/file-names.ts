@@ -29,3 +29,18 @@ export function uniqueNames(): (name: string) => string {
     return unique
   }
 }
+
+export const endingOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
+/** Endings that say what a file is, and may say it wrongly; others, as in 'ata v1.2', belong to the name. */
+const replaced = /\.(pdf|docx?|xlsx?|zip|jpe?g|jfif|jpe|png|mp3|m4a|mp4|m4v|3gp|bin|tmp|txt|html?)$/i
+
+/** The name with this ending: 'cartao.jpg' becomes 'cartao.png', 'DOC-WA0001.' becomes 'DOC-WA0001.pdf'. */
+export function nameWith(given: string, extension: string, mostCharacters: number): string {
+  const name = given.replace(/[.\s]+$/, '')
+  if (endingOf(name) === extension) return name
+  const stem = name.replace(replaced, '') || 'documento'
+  return `${Array.from(stem)
+    .slice(0, mostCharacters - extension.length - 1)
+    .join('')}.${extension}`
+}

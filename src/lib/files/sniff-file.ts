@@ -1,41 +1,43 @@
-import { compoundStreams, isCompoundFile } from './compound-file'
-import { zipEntryNames } from './zip-entries'
-
-/** `protected`: encrypted Office file. Libraries cannot tell .doc from .xls or .msi. */
-export type FileContent =
-  | 'pdf'
-  | 'doc'
-  | 'docx'
-  | 'xls'
-  | 'xlsx'
-  | 'zip'
-  | 'jpg'
-  | 'png'
-  | 'mp3'
-  | 'mp4'
-  | 'protected'
-
-const startsWith = (bytes: Uint8Array, signature: readonly number[], offset = 0) =>
-  signature.every((byte, index) => bytes[offset + index] === byte)
+/** What the first bytes say. A ZIP or a compound file ([MS-CFB]) is opened to know more. */
+export type Container = 'pdf' | 'zip' | 'compound' | 'biff' | 'jpg' | 'png' | 'mp3' | 'mp4'
 
 const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0))
 
-const jpegStart = [0xff, 0xd8, 0xff]
-const pngStart = [0x89, ...ascii('PNG'), 0x0d, 0x0a, 0x1a, 0x0a]
-const zipStart = [...ascii('PK'), 3, 4]
-const emptyZip = [...ascii('PK'), 5, 6]
+export const latin1 = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes)
 
-/** PDF readers accept the signature within the first 1024 bytes. */
-function isPdf(head: Uint8Array): boolean {
-  const mark = ascii('%PDF-')
-  for (let at = 0; at + mark.length <= Math.min(head.length, 1024); at++)
-    if (startsWith(head, mark, at)) return true
+export function holds(bytes: Uint8Array, text: string): boolean {
+  const letters = Array.from(text, (letter) => letter.charCodeAt(0))
+  const [first = 0] = letters
+  for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1))
+    if (letters.every((letter, index) => bytes[at + index] === letter)) return true
   return false
 }
 
-function isMp3(head: Uint8Array): boolean {
-  if (startsWith(head, ascii('ID3'))) return true
-  const [first = 0, second = 0, third = 0] = head
+const signatures: [Container, readonly number[]][] = [
+  ['jpg', [0xff, 0xd8, 0xff]],
+  ['png', [0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a]],
+  ['zip', [...ascii('PK'), 3, 4]],
+  ['zip', [...ascii('PK'), 5, 6]],
+  ['compound', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
+  // An Excel workbook without its container, as web systems write it: its BOF record.
+  ['biff', [0x09, 0x08, 0x08, 0]],
+  ['biff', [0x09, 0x08, 0x10, 0]],
+]
+
+/** PKCS #7 (.p7s), which may carry a PDF: readers do not open it. */
+const signedData = '\x06\x09\x2a\x86\x48\x86\xf7\x0d\x01\x07\x02'
+
+/** PDF readers accept the signature within the first 1024 bytes. */
+const isPdf = (head: string) => head.includes('%PDF-') && !head.slice(0, 40).includes(signedData)
+
+/** A tag or a frame, behind the zeros that some recorders and download managers leave. */
+function isMp3(bytes: Uint8Array): boolean {
+  const start = Math.max(
+    0,
+    bytes.findIndex((byte) => byte !== 0),
+  )
+  const [first = 0, second = 0, third = 0] = bytes.subarray(start)
+  if (latin1(bytes.subarray(start, start + 3)) === 'ID3') return true
   const synced = first === 0xff && (second & 0xe0) === 0xe0
   const layerThree = (second & 0x06) === 0x02
   const version = (second & 0x18) !== 0x08
@@ -43,37 +45,44 @@ function isMp3(head: Uint8Array): boolean {
   return synced && layerThree && version && rates
 }
 
+export type Box = { type: string; start: number; end: number }
+
+/** Top-level boxes of the MP4 family, until one is malformed. `end` may lie beyond the file's. */
+export function* boxesOf(bytes: Uint8Array): Generator<Box> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (let start = 0; start + 8 <= bytes.length;) {
+    const type = latin1(bytes.subarray(start + 4, start + 8))
+    const short = view.getUint32(start)
+    const size =
+      short === 0
+        ? bytes.length - start
+        : short === 1 && start + 16 <= bytes.length
+          ? Number(view.getBigUint64(start + 8))
+          : short
+    if (size < 8 || !/^[\w ]{4}$/.test(type)) return
+    yield { type, start, end: start + size }
+    start += size
+  }
+}
+
 /** Photos, audio and QuickTime use the same container as video. */
-const otherBrands = /^(hei[cx]|hev[cx]|mif1|msf1|avi[fs]|qt {2}|M4A |M4B |crx )/
+const otherBrands = /^(hei[cfmsx]|hev[cmsx]|mif[12]|msf1|avi[fos]|qt {2}|M4A |M4B |M4P |crx )/
 
-function isMp4(head: Uint8Array): boolean {
-  return startsWith(head, ascii('ftyp'), 4) && !otherBrands.test(String.fromCharCode(...head.subarray(8, 12)))
+/** Cameras and editors put boxes for free space and identifiers before `ftyp`. */
+const mayPrecede = new Set(['free', 'skip', 'wide', 'uuid', 'pdin', 'styp'])
+
+function isMp4(bytes: Uint8Array): boolean {
+  for (const { type, start } of boxesOf(bytes)) {
+    if (type === 'ftyp') return !otherBrands.test(latin1(bytes.subarray(start + 8, start + 12)))
+    if (!mayPrecede.has(type)) return false
+  }
+  return false
 }
 
-async function zipKind(file: Blob): Promise<FileContent> {
-  const names = await zipEntryNames(file)
-  if (!names.includes('[Content_Types].xml')) return 'zip'
-  if (names.some((name) => name.startsWith('word/'))) return 'docx'
-  if (names.some((name) => name.startsWith('xl/'))) return 'xlsx'
-  return 'zip'
-}
-
-async function compoundKind(file: Blob): Promise<FileContent | null> {
-  const streams = await compoundStreams(file)
-  if (streams.has('EncryptedPackage')) return 'protected'
-  if (streams.has('WordDocument')) return 'doc'
-  if (streams.has('Workbook') || streams.has('Book')) return 'xls'
-  return null
-}
-
-/** Reads a few KB. Null for types that no slot accepts. */
-export async function sniffFile(file: Blob): Promise<FileContent | null> {
-  const head = new Uint8Array(await file.slice(0, 4096).arrayBuffer())
-  if (startsWith(head, jpegStart)) return 'jpg'
-  if (startsWith(head, pngStart)) return 'png'
-  if (startsWith(head, zipStart) || startsWith(head, emptyZip)) return zipKind(file)
-  if (isCompoundFile(head)) return compoundKind(file)
-  if (isMp4(head)) return 'mp4'
-  if (isPdf(head)) return 'pdf'
-  return isMp3(head) ? 'mp3' : null
+export function sniffFile(bytes: Uint8Array): Container | null {
+  const signed = signatures.find(([, signature]) => signature.every((byte, index) => bytes[index] === byte))
+  if (signed) return signed[0]
+  if (isMp4(bytes)) return 'mp4'
+  if (isPdf(latin1(bytes.subarray(0, 1024)))) return 'pdf'
+  return isMp3(bytes) ? 'mp3' : null
 }

@@ -1,37 +1,66 @@
-const END_SIZE = 22
-const MAX_COMMENT = 65_535
-const END_SIGNATURE = 0x06054b50
-const ENTRY_SIGNATURE = 0x02014b50
-const ENTRY_SIZE = 46
-/** A larger directory is read in part: identifying names come first. */
-const MAX_DIRECTORY = 2 * 1024 * 1024
+import {
+  configure,
+  ERR_ENCRYPTED_CENTRAL_DIRECTORY,
+  ERR_INVALID_COMPRESSED_DATA,
+  ERR_INVALID_CRC32,
+  ERR_LOCAL_FILE_HEADER_NOT_FOUND,
+  Uint8ArrayReader,
+  Uint8ArrayWriter,
+  ZipReader,
+  type FileEntry,
+} from '@zip.js/zip.js/lib/zip-core-native.js'
+import type { Inspection } from './inspect-file'
 
-const view = async (blob: Blob) => new DataView(await blob.arrayBuffer())
+// Its workers come from Blob addresses, which the Content-Security-Policy forbids.
+configure({ useWebWorkers: false })
 
-function findEnd(tail: DataView): number {
-  for (let at = tail.byteLength - END_SIZE; at >= 0; at--)
-    if (tail.getUint32(at, true) === END_SIGNATURE) return at
-  return -1
-}
+const open = (bytes: Uint8Array) => new ZipReader(new Uint8ArrayReader(bytes), { strictness: 'tolerant' })
 
 /** From the central directory. Empty if missing, as in a truncated file. */
 export async function zipEntryNames(file: Blob): Promise<string[]> {
-  const tail = await view(file.slice(Math.max(0, file.size - END_SIZE - MAX_COMMENT)))
-  const end = findEnd(tail)
-  if (end < 0) return []
-  const size = Math.min(tail.getUint32(end + 12, true), MAX_DIRECTORY)
-  const offset = tail.getUint32(end + 16, true)
-  const directory = await view(file.slice(offset, offset + size))
-  const names: string[] = []
-  const decoder = new TextDecoder()
-  for (let at = 0; at + ENTRY_SIZE <= directory.byteLength;) {
-    if (directory.getUint32(at, true) !== ENTRY_SIGNATURE) break
-    const nameLength = directory.getUint16(at + 28, true)
-    const rest = directory.getUint16(at + 30, true) + directory.getUint16(at + 32, true)
-    const start = at + ENTRY_SIZE
-    if (start + nameLength > directory.byteLength) break
-    names.push(decoder.decode(new Uint8Array(directory.buffer, start, nameLength)))
-    at = start + nameLength + rest
+  const entries = await open(new Uint8Array(await file.arrayBuffer()))
+    .getEntries()
+    .catch(() => [])
+  return entries.map(({ filename }) => filename)
+}
+
+const damage = new Set<unknown>([
+  ERR_LOCAL_FILE_HEADER_NOT_FOUND,
+  ERR_INVALID_COMPRESSED_DATA,
+  ERR_INVALID_CRC32,
+])
+
+/** In bytes: beyond it, unpacking a part only to test it takes too long on a phone. */
+const MOST_TESTED = 20 * 1024 * 1024
+
+/** `damaged`, or its text; null where the browser cannot unpack it: some have no decompression. */
+async function readPart(entry: FileEntry): Promise<string | null> {
+  try {
+    return new TextDecoder().decode(await entry.getData(new Uint8ArrayWriter(), { checkCrc32: true }))
+  } catch (error) {
+    return error instanceof Error && damage.has(error.message) ? 'damaged' : null
   }
-  return names
+}
+
+/** Main parts of macro files and binary workbooks, which programs do not open under the plain ending. */
+const otherOffice = /macroEnabled|\.binary\./
+
+export async function inspectZip(bytes: Uint8Array): Promise<Inspection> {
+  const found = await open(bytes)
+    .getEntries()
+    .catch((error: unknown) => (error instanceof Error ? error.message : ''))
+  if (found === ERR_ENCRYPTED_CENTRAL_DIRECTORY) return { content: 'zip', fault: 'password' }
+  if (typeof found === 'string') return { content: null, fault: 'incomplete' }
+  const entries = found.filter((entry): entry is FileEntry => !entry.directory)
+  const named = (pattern: RegExp) =>
+    entries.filter(({ filename }) => pattern.test(filename.replaceAll('\\', '/')))
+  const [types] = named(/^\[Content_Types\]\.xml$/i)
+  const parts = { docx: named(/^word\/.*\.xml$/i), xlsx: named(/^xl\/.*\.(xml|bin)$/i) }
+  const content = types && parts.docx.length > 0 ? 'docx' : types && parts.xlsx.length > 0 ? 'xlsx' : 'zip'
+  if (entries.some(({ encrypted }) => encrypted)) return { content, fault: 'password' }
+  if (content === 'zip' || !types) return { content: 'zip' }
+  for (const part of parts[content])
+    if (part.uncompressedSize < MOST_TESTED && (await readPart(part)) === 'damaged')
+      return { content, fault: 'incomplete' }
+  return { content: otherOffice.test((await readPart(types)) ?? '') ? null : content }
 }

@@ -1,57 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { acceptAttribute, checkFile, checkFileName } from '@/domain/documents/check-file'
 import {
-  contentTypes,
   documentSlots,
-  isFileExtension,
   slotOf,
   type DocumentSlot,
+  type FileExtension,
   type SlotName,
 } from '@/domain/documents/slots'
-import { sniffFile } from '@/lib/files/sniff-file'
-import { compoundOf, program, sampleBytes, zipOf } from './sample-files.ts'
+import { compoundOf, emptyPage, program, sampleBytes, zipOf } from './sample-files.ts'
 
 const slot = (name: SlotName) => slotOf(name) as DocumentSlot
-const file = (name: string, content: BlobPart) => new File([content], name)
+const file = (name: string, ...content: BlobPart[]) => new File(content, name)
+const letters = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
-describe('the type of a file, by its bytes', () => {
-  it.each(Object.keys(contentTypes).filter(isFileExtension))('knows %s', async (extension) => {
-    const content = await sniffFile(new Blob([await sampleBytes(extension)]))
-    expect(content).toBe(extension === 'jpeg' ? 'jpg' : extension)
-  })
-
-  it.each([
-    ['a program', program()],
-    ['text', '<html><script>alert(1)</script></html>'],
-    ['an installer', compoundOf('SummaryInformation', 'Binary.custom', '!_StringData')],
-    ['a phone’s own format', Uint8Array.from([0, 0, 0, 0x18, ...Buffer.from('ftypheic')])],
-    ['a damaged compound file', compoundOf('WordDocument').subarray(0, 600)],
-    ['nothing', ''],
-  ])('does not take %s for a document', async (_name, content) => {
-    expect(await sniffFile(new Blob([content]))).toBeNull()
-  })
-
-  const many = Array.from({ length: 30 }, (_, index) => `Stream ${index}`)
-  it.each([
-    ['the stream of a Word file behind many others', 'doc', compoundOf(...many, 'WordDocument')],
-    ['a PDF that starts with other bytes, as readers do', 'pdf', '\r\n\r\n%PDF-1.4'],
-    ['an MP3 without a tag', 'mp3', Uint8Array.from([0xff, 0xfb, 0x90, 0x00, 1, 2, 3])],
-  ])('finds %s', async (_name, type, content) => {
-    expect(await sniffFile(new Blob([content]))).toBe(type)
-  })
-
-  it('ends on a damaged chain', async () => {
-    const looped = compoundOf('x')
-    new DataView(looped.buffer).setUint32(512 + 4, 1, true)
-    expect(await sniffFile(new Blob([looped]))).toBeNull()
-  })
-})
-
-describe('whether a slot accepts a file (product 5)', async () => {
+describe('whether a slot accepts a file (product 5)', () => {
   it.each(documentSlots)('$name takes each of its kinds', async (entry) => {
     for (const extension of entry.extensions) {
-      const given = file(`a.${extension.toUpperCase()}`, await sampleBytes(extension))
-      expect(await checkFile(entry, given)).toEqual({ ok: true, extension })
+      const name = `a.${extension.toUpperCase()}`
+      const given = file(name, await sampleBytes(extension))
+      expect(await checkFile(entry, given)).toEqual({ ok: true, extension, name })
     }
   })
 
@@ -60,7 +27,7 @@ describe('whether a slot accepts a file (product 5)', async () => {
     ['materiais', 20],
   ] as const)('%s takes up to %i MB and not a byte more', (name, megabytes) => {
     const size = megabytes * 1024 * 1024
-    expect(checkFileName(slot(name), { name: 'a.pdf', size })).toEqual({ ok: true, extension: 'pdf' })
+    expect(checkFileName(slot(name), { name: 'a.pdf', size })).toEqual({ ok: true })
     expect(checkFileName(slot(name), { name: 'a.pdf', size: size + 1 })).toEqual({
       ok: false,
       message: `O arquivo excede o tamanho máximo de ${megabytes}MB`,
@@ -71,50 +38,130 @@ describe('whether a slot accepts a file (product 5)', async () => {
   it.each(['a', 'ã', '🎉'])('takes a name of 255 characters, such as %s, and not one more', (letter) => {
     const named = (length: number) =>
       checkFileName(slot('estatuto'), { name: `${letter.repeat(length - 4)}.pdf`, size: 1 })
-    expect(named(255)).toEqual({ ok: true, extension: 'pdf' })
+    expect(named(255)).toEqual({ ok: true })
     expect(named(256)).toEqual({
       ok: false,
       message: 'O nome do arquivo é longo demais: use até 255 caracteres.',
     })
   })
 
-  const gone = Object.assign(file('a.pdf', 'x'), {
-    slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }),
+  it('offers phones what has no ending, too', () => {
+    expect(acceptAttribute(slot('cartaoCnpj'))).toBe(
+      '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png,application/octet-stream',
+    )
   })
-  const accepted = 'Tipo de arquivo não aceito. Por favor use: pdf, xls, xlsx'
-  const wrongEnd =
-    'O conteúdo deste arquivo é JPG, mas o nome termina em .png. Corrija o final do nome e envie de novo.'
-  it.each<[what: string, name: SlotName, file: File, message?: string]>([
-    ['another extension', 'balanco', file('balanco.ods', 'x'), accepted],
-    ['no extension', 'balanco', file('balanco', 'x'), accepted],
+})
+
+describe('the name under which it is stored', () => {
+  it.each<[name: string, kind: FileExtension, stored: string]>([
+    ['DOC-20240101-WA0001.', 'pdf', 'DOC-20240101-WA0001.pdf'],
+    ['x', 'pdf', 'x.pdf'],
+    ['cartao.jpg', 'png', 'cartao.png'],
+    ['cartao.JPEG', 'jpg', 'cartao.JPEG'],
+    ['cartao.jfif', 'jpg', 'cartao.jpg'],
+    ['cartao v1.2', 'pdf', 'cartao v1.2.pdf'],
+    ['cartao.pdf', 'jpg', 'cartao.jpg'],
+    ['.pdf.', 'pdf', '.pdf'],
+    ['...', 'pdf', 'documento.pdf'],
+    [`${'🎉'.repeat(254)}.`, 'pdf', `${'🎉'.repeat(251)}.pdf`],
+  ])('%s with a %s in it: %s', async (name, kind, stored) => {
+    const check = await checkFile(slot('cartaoCnpj'), file(name, await sampleBytes(kind)))
+    expect(check).toMatchObject({ ok: true, name: stored })
+  })
+})
+
+describe('the way out of a wrong type', async () => {
+  const mail = 'From: ana@ong.example\r\nSubject: Estatuto\r\n\r\n'
+  const odt = await zipOf('mimetype', 'content.xml')
+  it.each<[name: string, content: BlobPart, way: string]>([
+    ['estatuto.pdf', program(), 'Este arquivo é um programa EXE. Escolha o documento.'],
     [
-      'a renamed program',
-      'estatuto',
-      file('estatuto.pdf', program()),
-      'O conteúdo deste arquivo não é PDF. Por favor use: pdf, doc, docx',
+      'estatuto.jpg',
+      await sampleBytes('jpg'),
+      'Este arquivo é uma imagem JPG. É uma foto do documento? Use Fotografar páginas: as fotos viram um PDF.',
     ],
-    ['an installer as a Word file', 'estatuto', file('estatuto.doc', compoundOf('SummaryInformation'))],
-    ['a wrong extension only', 'cartaoCnpj', file('cartao.png', await sampleBytes('jpg')), wrongEnd],
-    ['a spreadsheet as a text', 'estatuto', file('a.docx', await sampleBytes('xlsx'))],
-    ['a document as a ZIP', 'inscricoesConselhos', file('a.zip', await sampleBytes('docx'))],
     [
-      'a file with a password',
-      'estatuto',
-      file('a.docx', compoundOf('EncryptionInfo', 'EncryptedPackage')),
-      'Este arquivo está protegido por senha. Tire a senha e envie de novo.',
+      'estatuto.xlsx',
+      await sampleBytes('xlsx'),
+      'Este arquivo é uma planilha XLSX. Abra no Excel e salve como PDF.',
     ],
-    ['an empty file', 'estatuto', file('a.pdf', ''), 'Este arquivo está vazio. Escolha outro.'],
-    ['a file that is gone', 'estatuto', gone, 'Não foi possível ler este arquivo. Escolha-o de novo.'],
-  ])('refuses %s', async (_what, name, given, message) => {
-    expect(await checkFile(slot(name), given)).toMatchObject({ ok: false, ...(message && { message }) })
+    [
+      'estatuto.odt',
+      odt,
+      'Este arquivo é um texto ODT. Abra no Word ou no LibreOffice e salve como DOCX ou PDF.',
+    ],
+    [
+      'estatuto.doc',
+      '{\\rtf1 Estatuto}',
+      'Este arquivo é um texto RTF. Abra no Word ou no LibreOffice e salve como DOCX ou PDF.',
+    ],
+    [
+      'estatuto.zip',
+      await zipOf('estatuto.pdf'),
+      'Este arquivo é um arquivo compactado ZIP. Descompacte e envie só o documento, em PDF.',
+    ],
+    ['estatuto.pdf', mail, 'Este arquivo é um e-mail. Abra o e-mail, baixe o anexo e envie o anexo.'],
+    [
+      'estatuto.pdf',
+      '<!DOCTYPE html><title>Wi-Fi</title>',
+      'Este arquivo é uma página da internet, não o documento. Entre de novo no site, baixe o documento e confira se ele abre.',
+    ],
+    [
+      'estatuto.html',
+      '<html></html>',
+      'Este arquivo é uma página da internet, não o documento. Abra-a no navegador e imprima escolhendo Salvar como PDF.',
+    ],
+    [
+      'estatuto.pdf.url',
+      '[InternetShortcut]\r\nURL=x',
+      'Este arquivo é só um atalho. Abra a pasta em que o documento está e escolha o próprio documento.',
+    ],
+    [
+      'estatuto.pdf.p7s',
+      letters('0\x80\x06\x09*\x86H\x86\xf7\x0d\x01\x07\x02%PDF-1.4'),
+      'Este arquivo é uma assinatura digital. Abra no programa da assinatura, salve o documento em PDF e envie o PDF.',
+    ],
+    [
+      'estatuto.doc',
+      compoundOf('SummaryInformation'),
+      'Apesar do nome, o conteúdo não é DOC. Peça o documento de novo a quem o mandou.',
+    ],
+    ['estatuto.abc', letters('\x01\x02\x03'), 'Abra-o no programa em que foi feito e salve como PDF.'],
+  ])('%s', async (name, content, way) => {
+    expect(await checkFile(slot('estatuto'), file(name, content))).toEqual({
+      ok: false,
+      message: `Tipo de arquivo não aceito. Por favor use: pdf, doc, docx. ${way}`,
+    })
   })
 
-  it('accepts a ZIP of several files', async () => {
-    const zip = file('a.zip', await zipOf('a.pdf', 'b.pdf'))
-    expect((await checkFile(slot('inscricoesConselhos'), zip)).ok).toBe(true)
+  it('a document in a slot for archives', async () => {
+    const check = await checkFile(slot('inscricoesConselhos'), file('a.zip', await sampleBytes('docx')))
+    expect(check).toMatchObject({ ok: false, message: expect.stringContaining('um texto DOCX') as string })
   })
 
-  it('offers the file picker the slot’s extensions', () => {
-    expect(acceptAttribute(slot('cartaoCnpj'))).toBe('.pdf,.jpg,.jpeg,.png')
+  it.each([
+    [
+      'download',
+      file('a.pdf.part', emptyPage()),
+      'O download deste arquivo não terminou. Espere terminar, ou baixe-o de novo.',
+    ],
+    ['nothing', file('a.pdf'), 'Este arquivo está vazio. Escolha outro.'],
+  ])('%s', async (_what, given, message) => {
+    expect(await checkFile(slot('estatuto'), given)).toEqual({ ok: false, message })
+  })
+})
+
+describe('a file that the device does not give out', () => {
+  const failing = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
+  const shorter = () => Promise.resolve(new ArrayBuffer(3))
+  it.each([
+    ['gone', failing],
+    ['another one by now', shorter],
+  ])('%s', async (_what, arrayBuffer) => {
+    const given = Object.assign(file('a.pdf', emptyPage()), { arrayBuffer })
+    expect(await checkFile(slot('estatuto'), given)).toEqual({
+      ok: false,
+      message: 'O arquivo mudou ou não está mais no aparelho. Escolha-o de novo.',
+    })
   })
 })

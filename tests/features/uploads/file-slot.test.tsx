@@ -140,7 +140,9 @@ it('a refused new file takes nothing from the stored one', async () => {
 it('refuses a file by its content and its size, each with its sentence, and sends nothing', async () => {
   const { input, user, button, slot, findInSlot } = await openSlot(null)
   choose(input(), new File([program()], 'ata.pdf'))
-  await findInSlot('O conteúdo deste arquivo não é PDF. Por favor use: pdf, doc, docx')
+  await findInSlot(
+    'Tipo de arquivo não aceito. Por favor use: pdf, doc, docx. Este arquivo é um programa EXE. Escolha o documento.',
+  )
   expect(within(slot).getByText('Erro')).toBeInTheDocument()
   expect(button(/^Escolher/)).toHaveTextContent('Escolher outro arquivo')
   choose(input(), new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'ata.pdf'))

@@ -24,9 +24,8 @@ function encode(canvas: HTMLCanvasElement, image: ImageBitmap): string | null {
   )
 }
 
-/** A data URL; null if it is no picture or cannot be decoded. */
+/** A data URL; null if the picture cannot be decoded. */
 async function makePreview(file: File): Promise<string | null> {
-  if (!isPictureName(file.name)) return null
   try {
     if (await isHuge(file)) return null
     const image = await createImageBitmap(file)
@@ -47,7 +46,7 @@ const PREVIEW_TIMEOUT_MS = 10_000
 
 /** Resolves once stored, because closing the page earlier would lose the preview. Fails silently. */
 export async function rememberPreview({ id, arquivo_url }: Document, file: File): Promise<void> {
-  const preview = await makePreview(file)
+  const preview = isPictureName(arquivo_url) ? await makePreview(file) : null
   if (!preview) return
   cachePreview(id, preview)
   const [orgId = ''] = arquivo_url.split('/')

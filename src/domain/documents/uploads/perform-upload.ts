@@ -1,6 +1,6 @@
 import type { Document } from '@/lib/supabase/database'
 import pLimit from 'p-limit'
-import { checkFile } from '@/domain/documents/check-file'
+import { checkFile, isReadable, unreadableSentence } from '@/domain/documents/check-file'
 import { contentTypes, documentPath, type DocumentSlot } from '@/domain/documents/slots'
 import { isNetworkError } from '@/lib/errors/describe-error'
 import { throwIfAborted } from '@/lib/abort'
@@ -31,10 +31,14 @@ export async function performUpload(job: Job, surroundings: Surroundings): Promi
     await rememberPreview(document, job.file)
     return document
   } catch (error) {
+    const { file, path, controller } = job
+    const { aborted } = controller.signal
+    // Browsers report a file that was moved, changed or taken away as a failure of the network.
+    const gone = !aborted && !(error instanceof UploadBlockedError) && !(await isReadable(file))
     // Only a network failure leaves something to resume.
-    const broken = error instanceof UploadInterruptedError || isNetworkError(error)
-    if (job.controller.signal.aborted || !broken) removeResumable(job.path)
-    throw error
+    const broken = !gone && (error instanceof UploadInterruptedError || isNetworkError(error))
+    if (aborted || !broken) removeResumable(path)
+    throw gone ? new UploadBlockedError(unreadableSentence) : error
   }
 }
 
@@ -64,7 +68,8 @@ async function store(job: Job, { host, update }: Surroundings): Promise<Document
     const arrived = again ? await documentAt(path) : null
     throwIfAborted(signal)
     if (arrived) return arrived
-    const onProgress = (percent: number) => update({ percent: Math.floor(percent) })
+    // Browsers count what they have handed on, not what has arrived.
+    const onProgress = (percent: number) => update({ percent: Math.min(99, Math.floor(percent)) })
     await sendObject({
       path,
       file,
@@ -77,10 +82,11 @@ async function store(job: Job, { host, update }: Surroundings): Promise<Document
         void saveResumable(slot.name, file, path, url)
       },
     })
-    // No cancelling from here on: after an aborted insert nobody knows which file counts.
-    update({ phase: 'finishing', percent: 100 })
+    // No cancelling from here on: after an aborted insert nobody knows which file counts. Without a network the insert
+    // fails, and a file that arrived as the line broke off must not look finished before.
+    if (navigator.onLine) update({ phase: 'finishing', percent: 100 })
     const replaced = host.current(slot.name)
-    const document = await registerDocument({ orgId, slot: slot.name, path, name: file.name }).catch(
+    const document = await registerDocument({ orgId, slot: slot.name, path, name: check.name }).catch(
       async (error: unknown) => {
         // The insert may have succeeded although its response was lost.
         const stored = isNetworkError(error) && (await documentAt(path).catch(() => null))

@@ -1,5 +1,6 @@
 import { throwIfAborted } from '@/lib/abort'
 import { config } from '@/lib/config'
+import { isRecord } from '@/lib/is-record'
 import { documentsBucket } from '@/lib/supabase/client'
 import { UploadInterruptedError, UploadRefusedError } from './errors'
 import { RESUMABLE_OVER, UPLOAD_STALLED_AFTER_MS, type UploadRequest } from './upload-request'
@@ -28,7 +29,7 @@ export async function sendObject(request: UploadRequest): Promise<void> {
 const isOccupied = (error: unknown) => statusCodeOf(error) === ALREADY_THERE
 
 function statusCodeOf(answer: unknown): string | null {
-  if (typeof answer !== 'object' || answer === null || !('statusCode' in answer)) return null
+  if (!isRecord(answer)) return null
   const { statusCode } = answer
   return typeof statusCode === 'string' || typeof statusCode === 'number' ? String(statusCode) : null
 }
@@ -55,7 +56,12 @@ function put(url: string, { file, contentType, signal, onProgress }: UploadReque
     }
     request.onerror = interrupted
     request.onabort = interrupted
-    request.onload = () => resolve(request.status < 300 ? '200' : statusOf(request))
+    request.onload = () => {
+      if (request.status >= 300) resolve(statusOf(request))
+      // A captive portal answers with a page of its own.
+      else if (isRecord(answerOf(request))) resolve('200')
+      else interrupted()
+    }
     request.onloadend = () => {
       clearTimeout(watchdog)
       signal.removeEventListener('abort', abort)
@@ -66,11 +72,14 @@ function put(url: string, { file, contentType, signal, onProgress }: UploadReque
   })
 }
 
-/** The body has the real status: an existing object answers 400 with statusCode 409. */
-function statusOf(request: XMLHttpRequest): string {
+function answerOf({ responseText }: XMLHttpRequest): unknown {
   try {
-    return statusCodeOf(JSON.parse(request.responseText)) ?? String(request.status)
+    return JSON.parse(responseText)
   } catch {
-    return String(request.status)
+    return null
   }
 }
+
+/** The body has the real status: an existing object answers 400 with statusCode 409. */
+const statusOf = (request: XMLHttpRequest): string =>
+  statusCodeOf(answerOf(request)) ?? String(request.status)

@@ -142,7 +142,7 @@ describe('a file over 6 MB', () => {
   it('that was cancelled stores nothing and is not offered again', async () => {
     fate = ({ method }) => (method === 'PATCH' ? 'cut' : undefined)
     queue.start(materials, await large())
-    await vi.waitFor(() => expect(patches()).toHaveLength(1))
+    await vi.waitFor(() => expect(patches()).toHaveLength(1), { timeout: 10_000 })
     await vi.waitFor(() => expect(hasResumable('materiais')).toBe(true))
     queue.cancel('materiais')
     await vi.waitFor(() => expect(hasResumable('materiais')).toBe(false))

@@ -72,6 +72,12 @@ describe('sending a file', () => {
     expect((await stack.db.query(types)).rows).toEqual([{ type: 'application/pdf' }])
   })
 
+  it('stores it with the ending of what it is, whatever it is called', async () => {
+    await stores('estatuto', await pdf('DOC-20240101-WA0001.'))
+    await stores('cartaoCnpj', new File([await sampleBytes('png')], 'cartao.jpg'))
+    expect((await rows()).map(({ nome }) => nome).sort()).toEqual(['DOC-20240101-WA0001.pdf', 'cartao.png'])
+  })
+
   it('a double click stores one file', async () => {
     const file = await pdf()
     queue.start(slot('estatuto'), file)
@@ -132,6 +138,24 @@ describe('sending a file', () => {
 })
 
 describe('a line that is cut', () => {
+  it('is not to blame for a file that left the device meanwhile', async () => {
+    network.cut = true
+    const slice = () => {
+      throw new DOMException('gone', 'NotReadableError')
+    }
+    queue.start(slot('estatuto'), Object.assign(await pdf(), { slice }))
+    await failed()
+    const message = 'O arquivo mudou ou não está mais no aparelho. Escolha-o de novo.'
+    expect(queue.get('estatuto')).toMatchObject({ mayRetry: false, message })
+  })
+
+  it('may answer with a page of its own, which stores nothing', async () => {
+    stubXhr(() => Promise.resolve(new Response('<title>Wi-Fi</title>')))
+    queue.start(slot('estatuto'), await pdf())
+    await failed()
+    expect(queue.get('estatuto')).toMatchObject({ mayRetry: true, message: offlineSentence, percent: 50 })
+  })
+
   it('says so, keeps the file, and sends it again under the same path', async () => {
     network.cut = true
     queue.start(slot('estatuto'), await pdf())
