@@ -67,8 +67,9 @@ const unfinishedDownload = /\.(crdownload|part|partial|download|opdownload|filep
 export async function checkFile(slot: DocumentSlot, file: File): Promise<FileCheck> {
   const named = checkFileName(slot, file)
   if (!named.ok) return named
+  const notAccepted = `Tipo de arquivo não aceito. Por favor use: ${acceptedList(slot)}`
   if (unfinishedDownload.test(file.name))
-    return refuse('O download deste arquivo não terminou. Espere terminar, ou baixe-o de novo.')
+    return refuse(`${notAccepted}. O download deste arquivo não terminou: espere, ou baixe-o de novo.`)
   const bytes = await readFile(file)
   if (!bytes) return refuse(unreadableSentence)
   const ending = endingOf(file.name)
@@ -83,6 +84,5 @@ export async function checkFile(slot: DocumentSlot, file: File): Promise<FileChe
   if (fault === 'password' && !explanation)
     return refuse(`O arquivo tem senha. ${(content && passwordWays[content]) ?? otherPasswordWay}`)
   if (fault && !explanation) return refuse(incomplete)
-  const list = `Tipo de arquivo não aceito. Por favor use: ${acceptedList(slot)}`
-  return refuse(explanation ? `${list}. ${explanation}` : list)
+  return refuse(explanation ? `${notAccepted}. ${explanation}` : notAccepted)
 }

@@ -143,7 +143,7 @@ describe('the way out of a wrong type', async () => {
     [
       'download',
       file('a.pdf.part', emptyPage()),
-      'O download deste arquivo não terminou. Espere terminar, ou baixe-o de novo.',
+      'Tipo de arquivo não aceito. Por favor use: pdf, doc, docx. O download deste arquivo não terminou: espere, ou baixe-o de novo.',
     ],
     ['nothing', file('a.pdf'), 'Este arquivo está vazio. Escolha outro.'],
   ])('%s', async (_what, given, message) => {
