@@ -10,10 +10,11 @@ export function RouteError() {
   const error = useRouteError()
   const navigate = useNavigate()
   const location = useLocation()
+  const state: unknown = location.state
   // A reload would lose these drafts, which are in memory only (decision 88); the wizard's are on the device.
   const returnToPage =
     draftStore.get().size > 0 && !(error instanceof ChunkLoadError)
-      ? () => void navigate(location, { replace: true, state: location.state })
+      ? () => void navigate(location, { replace: true, state })
       : undefined
   const message = <ErrorPage error={error} onReturn={returnToPage} />
   if (!(error instanceof ChunkLoadError) || navigator.onLine) return message
