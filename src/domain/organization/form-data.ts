@@ -75,7 +75,7 @@ export const cleanValues = (step: FormStep, values: FieldValues): FieldValues =>
 function leafOf(field: ProfileField, value: FieldValue | undefined): Leaf {
   if (field.control === 'checkbox') return value === true
   if (typeof value !== 'string') return ''
-  if (field.control !== 'number') return value
+  if (field.control !== 'number') return cleanText(field.control, value)
   const digits = value.replace(/\D/g, '')
   return digits === '' ? null : Number(digits)
 }

@@ -1,4 +1,5 @@
 import { cnpjKey, onlyDigits, simpleAddress } from '@/lib/masks'
+import { emailAddress, singleLine } from '@/lib/normalize-text'
 import type { FieldValues, FormStep } from './fields/field-types'
 
 export type FieldErrors = Record<string, string>
@@ -16,9 +17,9 @@ const isCnpj = (text: string): boolean =>
 export function validateStep(step: FormStep, values: FieldValues): FieldErrors {
   const errors: FieldErrors = {}
   if (step !== 'dados-basicos') return errors
-  const cnpj = textOf(values, 'cnpj')
+  const cnpj = singleLine(textOf(values, 'cnpj'))
   if (cnpj && !isCnpj(cnpj)) errors.cnpj = 'CNPJ deve conter 14 dígitos'
-  const email = textOf(values, 'email')
+  const email = emailAddress(textOf(values, 'email'))
   if (email && !simpleAddress.test(email)) errors.email = 'Email inválido'
   return errors
 }
