@@ -24,6 +24,8 @@ export default defineConfig({
       '@': resolve(import.meta.dirname, 'src'),
       // What browsers get: Node would take the one that opens sockets.
       'tus-js-client': resolve(import.meta.dirname, 'node_modules/tus-js-client/lib.esm/browser/index.js'),
+      // Node would take the one that reads no ArrayBuffer.
+      mammoth: resolve(import.meta.dirname, 'node_modules/mammoth/mammoth.browser.js'),
     },
   },
   test: {

@@ -1,4 +1,6 @@
 import type { FileExtension, SlotName } from '../src/domain/documents/slots.ts'
+import { sampleBytes } from '../tests/domain/documents/sample-files.ts'
+import { docxOf, packed, paragraph, xlsxOf } from '../tests/features/review-queue/preview/office-files.ts'
 import { withDocument } from '../tests/support/with-document.ts'
 import { organization, promote } from './admin-support.ts'
 import { download } from './files.ts'
@@ -118,17 +120,38 @@ test('each kind of file is shown, or offered to be saved, and the keys are named
 }) => {
   const owner = await organization(api)
   const file = page.getByRole('region', { name: 'Arquivo' })
-  const open = async (slot: SlotName, extension: FileExtension) => {
-    const id = await withDocument(owner, slot, { extension })
+  const open = async (slot: SlotName, extension: FileExtension, content?: Uint8Array<ArrayBuffer>) => {
+    const id = await withDocument(owner, slot, { extension, content })
     await page.goto(`/admin/organizacoes/${owner.orgId}?aba=documentos&mesa=${id}`)
   }
-  await open('certificacoesTitulos', 'zip')
-  await expect(file.getByRole('listitem')).toHaveText('certidao.pdf')
-  await expectAccessible(page)
-  await open('projetos', 'docx')
-  await expect(file.getByText('O navegador não mostra este tipo de arquivo.')).toBeVisible()
+  await open('projetos', 'docx', docxOf(paragraph('Ata de posse'), { 'a.png': await sampleBytes('png') }))
+  const frame = file.locator('iframe')
+  await expect(frame.contentFrame().getByText('Ata de posse')).toBeVisible()
+  await frame.focus()
   const { name } = await download(page, file.getByRole('button', { name: 'Baixar' }))
   expect(name).toBe('projetos.docx')
+  await expectAccessible(page)
+  await open('balanco', 'xlsx', xlsxOf({ Receitas: '<row><c><v>7</v></c></row>' }))
+  await expect(file.getByRole('table', { name: 'Receitas' })).toContainText('7')
+  await expectAccessible(page)
+  const inner = docxOf(paragraph('De dentro do ZIP'))
+  await open(
+    'certificacoesTitulos',
+    'zip',
+    packed({ 'a/ata.docx': inner, 'foto.png': await sampleBytes('png') }),
+  )
+  await expect(file.getByRole('listitem')).toHaveCount(2)
+  await expectAccessible(page)
+  await file.getByRole('button', { name: 'a/ata.docx' }).press('Enter')
+  await expect(frame.contentFrame().getByText('De dentro do ZIP')).toBeVisible()
+  await expect(file.getByRole('button', { name: 'Voltar à lista' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(file.getByRole('button', { name: 'a/ata.docx' })).toBeFocused()
+  await file.getByRole('button', { name: 'foto.png' }).click()
+  await expect(file.getByRole('img', { name: 'foto.png' })).toHaveJSProperty('complete', true)
+  await open('estatuto', 'doc')
+  await expect(file.getByText('O navegador não mostra este tipo de arquivo.')).toBeVisible()
   await open('depoimentos', 'mp3')
   await expect(file.locator('audio')).toHaveAttribute('src', /^blob:/)
   await open('materiais', 'mp4')

@@ -14,12 +14,16 @@ type Owner = { client: SupabaseClient<Database>; orgId: string }
 export async function withDocument(
   { client, orgId }: Owner,
   slot: SlotName,
-  { extension = 'pdf', nome = `${slot}.${extension}` }: { extension?: FileExtension; nome?: string } = {},
+  {
+    extension = 'pdf',
+    nome = `${slot}.${extension}`,
+    content,
+  }: { extension?: FileExtension; nome?: string; content?: Uint8Array<ArrayBuffer> } = {},
 ): Promise<string> {
   const path = documentPath(orgId, slot, extension)
   const { error } = await client.storage
     .from('documentos')
-    .upload(path, await sampleBytes(extension), { contentType: contentTypes[extension] })
+    .upload(path, content ?? (await sampleBytes(extension)), { contentType: contentTypes[extension] })
   if (error) throw error
   const { data } = await client
     .from('documentos')

@@ -36,6 +36,11 @@ class StorageRefusal extends Error {
 
 export const extensionOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1).toLowerCase()
 
+export function typeOf(path: string): string {
+  const extension = extensionOf(path)
+  return isFileExtension(extension) ? contentTypes[extension] : 'application/octet-stream'
+}
+
 /** Renews a claim well before it ends (private.claim_document), in ms. */
 const CLAIM_INTERVAL_MS = 10 * 60_000
 
@@ -56,10 +61,7 @@ export const reviewQueries = {
       queryFn: async ({ signal }) => {
         const response = await fetchWithTimeout(await documentUrl(path), { signal })
         if (!response.ok) throw new StorageRefusal(response.status)
-        const extension = extensionOf(path)
-        return new Blob([await response.arrayBuffer()], {
-          type: isFileExtension(extension) ? contentTypes[extension] : 'application/octet-stream',
-        })
+        return new Blob([await response.arrayBuffer()], { type: typeOf(path) })
       },
       staleTime: Infinity,
       gcTime: 1000,

@@ -45,6 +45,20 @@ export const reviewTexts = {
   refusedFile: 'Arquivo rejeitado',
   refusedAt: (when: string) => `Rejeitado em ${when}`,
   notShown: 'O navegador não mostra este tipo de arquivo.',
+  preparing: 'Preparando…',
+  fault: {
+    unreadable: 'Não foi possível ler este arquivo. Ele pode estar danificado ou ter senha.',
+    tooLarge: 'Este arquivo é grande demais para aparecer aqui. Baixe-o para abrir.',
+  },
+  docxHint: 'Só o conteúdo: o cabeçalho, o rodapé e o desenho das páginas não aparecem aqui.',
+  docxEmpty: 'Este documento não tem texto nem imagens.',
+  sheets: 'Planilhas',
+  sheetEmpty: 'Esta planilha está vazia.',
+  sheetCut: (rows: number, columns: number) =>
+    `Aqui aparecem no máximo ${rows} linhas e ${columns} colunas. Baixe o arquivo para ver o resto.`,
+  sheetsLeft: (count: number) =>
+    `Há mais ${count === 1 ? '1 planilha' : `${count} planilhas`} no arquivo. Baixe-o para ver.`,
+  zipBack: 'Voltar à lista',
   zipNames: (count: number) => (count === 1 ? '1 arquivo no ZIP' : `${count} arquivos no ZIP`),
   zipEmpty: 'O ZIP está vazio ou incompleto.',
   zipMore: (count: number) => `e mais ${count}`,

@@ -259,7 +259,7 @@ it('says that all that wait are with a colleague, at the beginning and at the en
 it.each([
   { names: ['a.pdf', 'pasta/', 'pasta/b.pdf'], text: '2 arquivos no ZIP' },
   { names: [], text: 'O ZIP está vazio ou incompleto.' },
-  { names: Array.from({ length: 203 }, (_, at) => `${at}.pdf`), text: 'e mais 3' },
+  { names: Array.from({ length: 1003 }, (_, at) => `${at}.pdf`), text: 'e mais 3' },
 ])('lists what is in a ZIP: $says', async ({ names, text }) => {
   const owner = await house()
   const content = await zipOf(...names)
@@ -275,20 +275,20 @@ it.each([
 
 it('keeps the refused file with its observation beside the new one', async () => {
   const owner = await house()
-  const id = await withDocument(owner, 'estatuto', { extension: 'docx', nome: 'velho.docx' })
+  const id = await withDocument(owner, 'estatuto', { extension: 'doc', nome: 'velho.doc' })
   await stack.db.query(
     `update public.documentos set aprovado = false, observacoes = 'Falta a assinatura' where id = $1`,
     [id],
   )
-  await withDocument(owner, 'estatuto', { extension: 'docx', nome: 'novo.docx' })
+  await withDocument(owner, 'estatuto', { extension: 'doc', nome: 'novo.doc' })
   const { user } = await reviewAt(owner)
   await shows('Estatuto social')
   const files = within(screen.getByRole('region', { name: 'Arquivo' }))
-  expect(files.getByText('velho.docx')).toBeInTheDocument()
+  expect(files.getByText('velho.doc')).toBeInTheDocument()
   expect(files.getByRole('heading', { name: 'Arquivo novo' })).toBeInTheDocument()
   expect(files.getByRole('heading', { name: 'Arquivo rejeitado' })).toBeInTheDocument()
   expect(files.getByText(/^Rejeitado em \d\d\/\d\d\/\d{4}/)).toBeInTheDocument()
   expect(files.getByText('Falta a assinatura')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Aprovar' }))
-  await waitFor(() => expect(files.queryByText('velho.docx')).not.toBeInTheDocument())
+  await waitFor(() => expect(files.queryByText('velho.doc')).not.toBeInTheDocument())
 })

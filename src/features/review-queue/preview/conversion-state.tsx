@@ -1,0 +1,34 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Spinner } from '@/components/ui/spinner'
+import { reviewTexts as texts } from '../texts'
+import { isFault, type Fault } from './conversion'
+import { FileFailed } from './file-failed'
+import { FileNotice } from './file-notice'
+
+type ConversionStateProps<T> = {
+  query: UseQueryResult<T | Fault>
+  name: string
+  save: ReactNode
+  children: (result: T) => ReactNode
+}
+
+export function ConversionState<T>({ query, name, save, children }: ConversionStateProps<T>) {
+  const { data, error, isFetching, refetch } = query
+  if (isFault(data))
+    return (
+      <FileNotice name={name} save={save}>
+        {texts.fault[data.fault]}
+      </FileNotice>
+    )
+  if (data !== undefined) return children(data)
+  if (error) return <FileFailed error={error} busy={isFetching} onAgain={() => void refetch()} />
+  return (
+    <FileNotice name={name} save={save}>
+      <span role="status" className="inline-flex items-center gap-2">
+        <Spinner label={null} />
+        {texts.preparing}
+      </span>
+    </FileNotice>
+  )
+}

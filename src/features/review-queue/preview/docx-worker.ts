@@ -1,0 +1,4 @@
+import { serve } from './conversion'
+import { docxHtml } from './docx-html'
+
+serve(docxHtml)

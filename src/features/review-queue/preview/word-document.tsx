@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { reviewTexts as texts } from '../texts'
+import { ConversionState } from './conversion-state'
+import { FileNotice } from './file-notice'
+import type { PreviewProps } from './preview'
+import { previewQueries } from './queries'
+import { UnderBar } from './under-bar'
+
+export function WordDocument({ path, blob, name, save }: PreviewProps) {
+  return (
+    <ConversionState query={useQuery(previewQueries.docx(path, blob))} name={name} save={save}>
+      {(html) =>
+        html ? (
+          <UnderBar bar={texts.docxHint} save={save}>
+            {/* Without scripts and without our origin. */}
+            <iframe sandbox="" srcDoc={html} title={name} className="absolute inset-0 size-full" />
+          </UnderBar>
+        ) : (
+          <FileNotice name={name} save={save}>
+            {texts.docxEmpty}
+          </FileNotice>
+        )
+      }
+    </ConversionState>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { cx } from '@/lib/cx'
+import { Tab, TabList, TabPanel, Tabs } from '@/components/ui/tabs/tabs'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { reviewTexts as texts } from '../texts'
+import { ConversionState } from './conversion-state'
+import { MAX_COLUMNS, MAX_ROWS } from './limits'
+import type { PreviewProps } from './preview'
+import { previewQueries } from './queries'
+import type { Sheet } from './read-sheets'
+import { UnderBar } from './under-bar'
+
+export function Workbook({ path, blob, name, save }: PreviewProps) {
+  return (
+    <ConversionState query={useQuery(previewQueries.xlsx(path, blob))} name={name} save={save}>
+      {({ shown, left }) => (
+        <Tabs defaultValue="0">
+          <UnderBar
+            save={save}
+            bar={
+              <TabList aria-label={texts.sheets} className="border-b-0 pt-0">
+                {shown.map((sheet, at) => (
+                  <Tab key={at} value={String(at)}>
+                    {sheet.name}
+                  </Tab>
+                ))}
+              </TabList>
+            }
+          >
+            {shown.map((sheet, at) => (
+              <TabPanel
+                key={at}
+                value={String(at)}
+                className="absolute inset-0 overflow-auto pt-0 focus-visible:-outline-offset-3"
+              >
+                {left > 0 && <p className={hint}>{texts.sheetsLeft(left)}</p>}
+                {sheet.isCut && <p className={hint}>{texts.sheetCut(MAX_ROWS, MAX_COLUMNS)}</p>}
+                {sheet.rows.length > 0 ? (
+                  <SheetTable sheet={sheet} />
+                ) : (
+                  <p className={hint}>{texts.sheetEmpty}</p>
+                )}
+              </TabPanel>
+            ))}
+          </UnderBar>
+        </Tabs>
+      )}
+    </ConversionState>
+  )
+}
+
+const hint = 'sticky left-0 px-4 py-2 text-sm text-ink-soft'
+const edge = 'border-r border-b border-line px-2 py-1'
+const head = `${edge} bg-sunken text-center font-normal text-ink-soft`
+
+/** A to AX, as in spreadsheet programs. */
+const letters = (at: number): string =>
+  (at < 26 ? '' : String.fromCharCode(64 + Math.floor(at / 26))) + String.fromCharCode(65 + (at % 26))
+
+function SheetTable({ sheet: { name, rows, columns } }: { sheet: Sheet }) {
+  const places = Array.from({ length: columns }, (_, at) => at)
+  return (
+    <table className="border-separate border-spacing-0 text-sm">
+      <caption>
+        <VisuallyHidden>{name}</VisuallyHidden>
+      </caption>
+      <thead className="sticky top-0 z-10">
+        <tr>
+          <td className={cx(head, 'sticky left-0')} />
+          {places.map((at) => (
+            <th key={at} scope="col" className={head}>
+              {letters(at)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, line) => (
+          <tr key={line}>
+            <th scope="row" className={cx(head, 'sticky left-0 align-top tabular-nums')}>
+              {line + 1}
+            </th>
+            {places.map((at) => {
+              const cell = row[at]
+              return (
+                <td
+                  key={at}
+                  className={cx(
+                    edge,
+                    'max-w-96 align-top whitespace-pre-wrap',
+                    cell?.isNumber && 'text-right tabular-nums',
+                  )}
+                >
+                  {cell?.text}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,4 @@
+import { serve } from './conversion'
+import { readSheets } from './read-sheets'
+
+serve(readSheets)
