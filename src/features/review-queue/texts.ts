@@ -50,10 +50,11 @@ export const reviewTexts = {
     unreadable: 'Não foi possível ler este arquivo. Ele pode estar danificado ou ter senha.',
     tooLarge: 'Este arquivo é grande demais para aparecer aqui. Baixe-o para abrir.',
   },
-  docxHint: 'Só o conteúdo: o cabeçalho, o rodapé e o desenho das páginas não aparecem aqui.',
+  docxHint: 'Sem o cabeçalho, o rodapé e o desenho das páginas.',
   docxEmpty: 'Este documento não tem texto nem imagens.',
   sheets: 'Planilhas',
   sheetEmpty: 'Esta planilha está vazia.',
+  allRows: (rows: number) => `Mostrar as ${rows} linhas`,
   sheetCut: (rows: number, columns: number) =>
     `Aqui aparecem no máximo ${rows} linhas e ${columns} colunas. Baixe o arquivo para ver o resto.`,
   sheetsLeft: (count: number) =>

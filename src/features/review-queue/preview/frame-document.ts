@@ -12,13 +12,14 @@ const sanitize = (html: string): string =>
     ALLOWED_URI_REGEXP: /^data:image\//,
   })
 
-/** The page's own policy holds here, too. */
+/** The page's own policy holds here, too (decision 101). */
 const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: #2a241e; --line: #877a69; background: #fffdf9 }
 body { box-sizing: border-box; max-width: 52rem; margin: 0 auto; padding: 1.5rem clamp(1rem, 5vw, 3rem) 3rem;
   color: var(--ink); font: 1rem/1.6 system-ui, 'Segoe UI', Roboto, Arial, sans-serif; overflow-wrap: anywhere }
+body:focus-visible { outline: 3px solid var(--line); outline-offset: -3px }
 h1, h2, h3, h4, h5, h6 { line-height: 1.3 }
 h1 { font-size: 1.5rem } h2 { font-size: 1.3rem } h3 { font-size: 1.15rem } h4, h5, h6 { font-size: 1rem }
 table { border-collapse: collapse; margin: 1rem 0 }
@@ -27,6 +28,6 @@ td > p, th > p { margin: 0 }
 img { max-width: 100%; height: auto; background: #fff }
 @media (prefers-color-scheme: dark) { :root { --ink: #f4ede4; --line: #968a7c; background: #211d1a } }`
 
-/** For an `<iframe sandbox srcdoc>`. */
+/** For an `<iframe sandbox srcdoc>`. Its body takes the focus, so that keys scroll it. */
 export const frameDocument = (html: string): string =>
-  `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><style>${STYLE}</style></head><body>${sanitize(html)}</body></html>`
+  `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><style>${STYLE}</style></head><body tabindex="0">${sanitize(html)}</body></html>`

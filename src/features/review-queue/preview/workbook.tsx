@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { cx } from '@/lib/cx'
+import { Button } from '@/components/ui/button'
 import { Tab, TabList, TabPanel, Tabs } from '@/components/ui/tabs/tabs'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { reviewTexts as texts } from '../texts'
@@ -18,7 +20,7 @@ export function Workbook({ path, blob, name, save }: PreviewProps) {
           <UnderBar
             save={save}
             bar={
-              <TabList aria-label={texts.sheets} className="border-b-0 pt-0">
+              <TabList aria-label={texts.sheets} className="border-b-0! pt-0!">
                 {shown.map((sheet, at) => (
                   <Tab key={at} value={String(at)}>
                     {sheet.name}
@@ -31,7 +33,7 @@ export function Workbook({ path, blob, name, save }: PreviewProps) {
               <TabPanel
                 key={at}
                 value={String(at)}
-                className="absolute inset-0 overflow-auto pt-0 focus-visible:-outline-offset-3"
+                className="absolute inset-0 overflow-auto pt-0! focus-visible:-outline-offset-3"
               >
                 {left > 0 && <p className={hint}>{texts.sheetsLeft(left)}</p>}
                 {sheet.isCut && <p className={hint}>{texts.sheetCut(MAX_ROWS, MAX_COLUMNS)}</p>}
@@ -53,51 +55,70 @@ const hint = 'sticky left-0 px-4 py-2 text-sm text-ink-soft'
 const edge = 'border-r border-b border-line px-2 py-1'
 const head = `${edge} bg-sunken text-center font-normal text-ink-soft`
 
+/** Thousands of cells more would hold up the page, which prepares the next document meanwhile. */
+const FIRST_ROWS = 100
+
 /** A to AX, as in spreadsheet programs. */
 const letters = (at: number): string =>
   (at < 26 ? '' : String.fromCharCode(64 + Math.floor(at / 26))) + String.fromCharCode(65 + (at % 26))
 
 function SheetTable({ sheet: { name, rows, columns } }: { sheet: Sheet }) {
+  const [isWhole, setWhole] = useState(rows.length <= FIRST_ROWS)
   const places = Array.from({ length: columns }, (_, at) => at)
   return (
-    <table className="border-separate border-spacing-0 text-sm">
-      <caption>
-        <VisuallyHidden>{name}</VisuallyHidden>
-      </caption>
-      <thead className="sticky top-0 z-10">
-        <tr>
-          <td className={cx(head, 'sticky left-0')} />
-          {places.map((at) => (
-            <th key={at} scope="col" className={head}>
-              {letters(at)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, line) => (
-          <tr key={line}>
-            <th scope="row" className={cx(head, 'sticky left-0 align-top tabular-nums')}>
-              {line + 1}
-            </th>
-            {places.map((at) => {
-              const cell = row[at]
-              return (
-                <td
-                  key={at}
-                  className={cx(
-                    edge,
-                    'max-w-96 align-top whitespace-pre-wrap',
-                    cell?.isNumber && 'text-right tabular-nums',
-                  )}
-                >
-                  {cell?.text}
-                </td>
-              )
-            })}
+    <>
+      <table className="w-max border-separate border-spacing-0 text-sm">
+        <caption>
+          <VisuallyHidden>{name}</VisuallyHidden>
+        </caption>
+        <thead className="sticky top-0 z-10">
+          <tr>
+            <td className={cx(head, 'sticky left-0')} />
+            {places.map((at) => (
+              <th key={at} scope="col" className={head}>
+                {letters(at)}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {(isWhole ? rows : rows.slice(0, FIRST_ROWS)).map((row, line) => (
+            <tr key={line}>
+              <th scope="row" className={cx(head, 'sticky left-0 align-top tabular-nums')}>
+                {line + 1}
+              </th>
+              {places.map((at) => {
+                const cell = row[at]
+                return (
+                  <td
+                    key={at}
+                    className={cx(
+                      edge,
+                      'max-w-96 align-top',
+                      cell?.isNumber ? 'text-right whitespace-nowrap tabular-nums' : 'whitespace-pre-wrap',
+                    )}
+                  >
+                    {cell?.text}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!isWhole && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="sticky left-0 m-3"
+          onClick={({ currentTarget }) => {
+            currentTarget.closest<HTMLElement>('[role=tabpanel]')?.focus({ preventScroll: true })
+            setWhole(true)
+          }}
+        >
+          {texts.allRows(rows.length)}
+        </Button>
+      )}
+    </>
   )
 }

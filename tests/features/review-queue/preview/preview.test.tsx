@@ -25,7 +25,7 @@ it('shows a DOCX in a frame that can run nothing', async () => {
   )
   expect(content.body.textContent).toBe('Aprovada por unanimidade <script>alert(1)</script>')
   expect(content.querySelector('script')).toBeNull()
-  expect(screen.getByText(/^Só o conteúdo: o cabeçalho, o rodapé/)).toBeInTheDocument()
+  expect(screen.getByText('Sem o cabeçalho, o rodapé e o desenho das páginas.')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Baixar' })).toBeInTheDocument()
 })
 
@@ -99,14 +99,20 @@ it('shows each sheet of an XLSX in its table', async () => {
 
 it('says what is left out of a large XLSX', async () => {
   const many = Array.from({ length: 501 }, () => '<row><c><v>1</v></c></row>').join('')
-  show('grande.xlsx', xlsxOf(Object.fromEntries(Array.from({ length: 31 }, (_, at) => [`Mês ${at}`, many]))))
+  const { user } = show(
+    'grande.xlsx',
+    xlsxOf(Object.fromEntries(Array.from({ length: 31 }, (_, at) => [`Mês ${at}`, many]))),
+  )
   expect(
     await screen.findByText(
       'Aqui aparecem no máximo 500 linhas e 50 colunas. Baixe o arquivo para ver o resto.',
     ),
   ).toBeInTheDocument()
   expect(screen.getByText('Há mais 1 planilha no arquivo. Baixe-o para ver.')).toBeInTheDocument()
+  expect(screen.getAllByRole('row')).toHaveLength(101)
+  await user.click(screen.getByRole('button', { name: 'Mostrar as 500 linhas' }))
   expect(screen.getAllByRole('row')).toHaveLength(501)
+  expect(screen.getByRole('tabpanel', { name: 'Mês 0' })).toHaveFocus()
 })
 
 it.each([
