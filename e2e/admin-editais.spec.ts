@@ -22,7 +22,10 @@ test('from the conditions of an edital to an invitation, which the organisation 
 
   await test.step('the team writes the edital', async () => {
     await page.goto('/admin/organizacoes')
-    await page.getByRole('navigation', { name: 'Administração' }).getByRole('link', { name: 'Editais' }).click()
+    await page
+      .getByRole('navigation', { name: 'Administração' })
+      .getByRole('link', { name: 'Editais' })
+      .click()
     await expect(page).toHaveURL('/admin/organizacoes/editais')
     await page.getByRole('button', { name: 'Novo edital' }).click()
     const sheet = page.getByRole('dialog', { name: 'Novo edital' })
