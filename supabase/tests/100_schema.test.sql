@@ -42,7 +42,7 @@ select results_eq(
     'form_progress UPDATE form_data',
     'notificacoes UPDATE lida_em',
     'organizacao_gerentes INSERT org_id, user_id',
-    'profiles UPDATE nome, phone, avisos_validade',
+    'profiles UPDATE nome, phone, avisos_validade, resumo_diario',
     'user_approval UPDATE status, notes',
     'user_roles INSERT user_id, role',
     'user_roles UPDATE role'

@@ -176,7 +176,7 @@ begin
   -- Three rounds of reminders and one of what somebody is waiting for.
   delete from private.outbox;
   perform private.queue_mail(tests.id('owner'), kind, kind || n, array['Texto'], 'Abrir', '/perfil-ong')
-  from unnest(array['documentos_a_vencer', 'edital_prazo', 'edital_convite']) kind, generate_series(1, 3) n;
+  from unnest(array['documentos_a_vencer', 'edital_prazo', 'edital_convite', 'resumo_diario']) kind, generate_series(1, 3) n;
   update private.outbox set created_at = now() - interval '1 hour';
   perform private.queue_mail(tests.id('owner'), 'cadastro_aprovado', s, array['Texto'], 'Abrir', '/perfil-ong')
   from unnest(array['G', 'H']) s;

@@ -115,8 +115,8 @@ begin
   return (select string_agg(concat_ws(':', n.tipo, n.mensagem, n.link), ' ') from notificacoes n where user_id = tests.id('admin'));
 end $$;
 select is(tests.send('balanco', 1), null, 'a first document is not announced');
-select is(tests.send('estatuto', 2), format('documento_reenviado:%s – other:/admin/organizacoes/%s?aba=documentos&mesa=proximo', label, tests.org('other')),
-  'one that was refused is, when it comes again') from estatuto;
+select is(tests.send('estatuto', 2), format('documento_reenviado:2 documentos aguardam análise.:/admin/organizacoes/%s?aba=documentos&mesa=proximo', tests.org('other')),
+  'one that was refused is, when it comes again, with all that wait');
 update notificacoes set lida_em = now();
 select is((select count(*)::int from notificacoes where tipo = 'documento_reenviado'), 2, 'to every administrator');
 select tests.become('admin');

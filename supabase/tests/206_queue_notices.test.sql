@@ -68,14 +68,14 @@ select tests.send('owner', 2);
 select is(tests.told(), format('Documento reenviado|Estatuto social – %s|/admin/organizacoes/%s?aba=documentos&mesa=proximo|1|new', o.nome, o.id), 'one is named')
 from organizacoes o where o.id = tests.org('owner');
 select tests.send('other', 2);
-select is(tests.told_somewhere(), 'Documentos aguardando análise|Documentos de 2 organizações aguardam análise.|/admin/organizacoes/*?aba=documentos&mesa=proximo|2|new',
-  'of two organisations the desk is opened');
+select is(tests.told_somewhere(), 'Documentos aguardando análise|2 documentos aguardam análise.|/admin/organizacoes/*?aba=documentos&mesa=proximo|2|new',
+  'of two the desk is opened');
 update notificacoes set lida_em = now();
 select tests.send('other', n) from generate_series(3, 9) n;
-select is(tests.told_somewhere(), 'Documentos aguardando análise|Documentos de 2 organizações aguardam análise.|/admin/organizacoes/*?aba=documentos&mesa=proximo|2',
+select is(tests.told_somewhere(), 'Documentos aguardando análise|2 documentos aguardam análise.|/admin/organizacoes/*?aba=documentos&mesa=proximo|2',
   'sending again and again calls nobody');
 select tests.review('other', true);
-select is(tests.told(), format('Documento aguardando análise|Documentos de 1 organização aguardam análise.|/admin/organizacoes/%s?aba=documentos&mesa=proximo|1', tests.org('owner')),
+select is(tests.told(), format('Documento aguardando análise|1 documento aguarda análise.|/admin/organizacoes/%s?aba=documentos&mesa=proximo|1', tests.org('owner')),
   'the last one is counted as one');
 select tests.become('owner');
 delete from documentos;

@@ -1,5 +1,5 @@
 begin;
-select plan(31);
+select plan(37);
 select tests.add_people();
 delete from private.outbox;
 
@@ -18,12 +18,22 @@ update profiles set created_at = (date_trunc('week', now() at time zone 'America
   at time zone 'America/Sao_Paulo' where id = tests.id('pending');
 update profiles set created_at = now() - interval '12 weeks' where id = tests.id('other');
 
+delete from editais;
+insert into editais (titulo, prazo) values ('Fundo Sol', private.today() + 9), ('Fundo Lua', private.today()), ('Fundo Mar', private.today() + 9),
+  ('Fundo Rio', private.today() - 1), ('Sempre', null);
+
 select tests.become('admin');
 create temp table figures on commit drop as select admin_dashboard() as f;
 select is(f -> 'by_status', '{"pending": 1, "approved": 4, "rejected": 1}', 'people by status') from figures;
 select is(f -> 'documents_waiting', '1', 'documents nobody reviewed') from figures;
 select is(f -> 'organizations', '3', 'organisations') from figures;
+select is(f #> '{editais,open}', '4', 'editais that are open, with a deadline and without') from figures;
+select is((select array_agg(e ->> 'titulo' order by n) from jsonb_array_elements(f #> '{editais,next}') with ordinality as t (e, n)),
+  array['Fundo Lua', 'Fundo Mar'], 'the two that end first, today included, of two on one day the first by title') from figures;
+select is(f #>> '{editais,next,0,prazo}', private.today()::text, 'with its last day') from figures;
+select is((f #> '{editais,next,0}') - '{id,titulo,prazo}'::text[], '{}', 'and nothing else of it') from figures;
 select is(f -> 'outbox_waiting', '1', 'mails that wait') from figures;
+select is(tests.outcome(w, 'select private.open_editais(current_date)'), '42501', w || ' does not call it alone') from unnest(array['anon', 'admin']) w;
 select is(jsonb_array_length(f -> 'signups_by_week'), 12, 'twelve weeks') from figures;
 select is(f #>> '{signups_by_week,11,week}', to_char(date_trunc('week', now() at time zone 'America/Sao_Paulo'), 'YYYY-MM-DD'),
   'the last is this one, from Monday') from figures;

@@ -230,7 +230,7 @@ select tests.review('planos', true);
 select tests.undo(tests.doc('planos'));
 delete from notificacoes;
 select tests.send('planos', 2);
-select is(tests.told('admin'), 'documento_reenviado|1|new', 'the team is told of one that was asked for');
+select is(tests.told('admin'), 'documento_reenviado|2|new', 'the team is told of one that was asked for, with all that wait');
 
 -- The queue was emptied between a decision and its undo.
 select tests.begin_anew();

@@ -28,7 +28,8 @@ grant execute on all functions in schema tests to public;
 
 -- Given.
 select tests.set_role('owner', 'admin');
-select is(tests.told('owner'), 'mail: Você recebeu acesso de administrador', 'the person gets a mail');
+select is(tests.told('owner'), 'notice: novo_cadastro | Novo cadastro aguardando aprovação | 1 cadastro aguarda aprovação. | /admin'
+  || ' / mail: Você recebeu acesso de administrador', 'the person gets a mail, and the queues');
 select is((select body_text from private.outbox where to_email = 'owner@teste.org.br'), E'Olá!\n\n'
   || E'A nossa equipe deu a você acesso de administrador na plataforma Mutirão.\n\n'
   || E'Com ele, você vê os dados e os documentos de todas as organizações e decide sobre cadastros, documentos e acessos.\n\n'

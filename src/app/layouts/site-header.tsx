@@ -92,7 +92,12 @@ export function SiteHeader() {
             {user && (
               <div className="flex min-h-11 min-w-11 items-center gap-1 md:min-w-29">
                 <LazyPart>
-                  <UserToolbar userId={user.id} email={user.email} onAccount={openAccount} />
+                  <UserToolbar
+                    userId={user.id}
+                    email={user.email}
+                    isAdmin={session.isAdmin}
+                    onAccount={openAccount}
+                  />
                 </LazyPart>
               </div>
             )}
@@ -107,6 +112,7 @@ export function SiteHeader() {
           <AccountDialog
             userId={user.id}
             email={user.email}
+            isAdmin={session.isAdmin}
             open={account === 'open'}
             onOpenChange={(open) => setAccount(open ? 'open' : 'closed')}
           />

@@ -6,11 +6,14 @@ import { accountTexts } from './texts'
 
 export type OwnProfile = { nome: string; phone: string | null }
 
+/** Each is a kind of mail; the notices in the app come anyway. */
+export type MailChoices = { avisos_validade: boolean; resumo_diario: boolean }
+
 /** Updates the cache, so that the sheet shows the answer even if it was closed meanwhile. */
 async function write(
   client: QueryClient,
   userId: string,
-  changed: Partial<OwnProfile & { avisos_validade: boolean }>,
+  changed: Partial<OwnProfile & MailChoices>,
 ): Promise<void> {
   const { data } = await supabase
     .from('profiles')
@@ -38,10 +41,9 @@ export const accountMutations = {
         invalidates: [accountQueries.profile(userId).queryKey],
       },
     }),
-  /** Mails about expiring documents; the notices are always sent. */
   saveMails: (userId: string) =>
     mutationOptions({
-      mutationFn: (wanted: boolean, { client }) => write(client, userId, { avisos_validade: wanted }),
+      mutationFn: (changed: Partial<MailChoices>, { client }) => write(client, userId, changed),
       meta: {
         failure: accountTexts.saveFailed,
         success: accountTexts.mailsSaved,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { supabase } from '@/lib/supabase/client'
 
-export const OWN_PROFILE = 'nome, phone, avisos_validade'
+export const OWN_PROFILE = 'nome, phone, avisos_validade, resumo_diario'
 
 export const accountQueries = {
   profile: (userId: string) =>

@@ -9,6 +9,9 @@ export const accountTexts = {
   expiryMails: 'Receber e-mails sobre prazos',
   expiryMailsHint:
     'Sobre documentos que vão vencer e, para a equipe, sobre editais. Os avisos continuam aparecendo na plataforma.',
+  dailyMail: 'Receber o resumo diário da equipe',
+  dailyMailHint:
+    'Um e-mail por dia com o que aguarda a equipe e desde quando. Sem nada à espera, não há e-mail.',
   mailsSaved: { title: 'Preferência salva' },
   nameMissing: 'Informe seu nome.',
   nameTooLong: 'Use no máximo 200 caracteres.',

@@ -18,7 +18,7 @@ export const notificationQueries = {
         (
           await supabase
             .from('notificacoes')
-            .select('id, tipo, titulo, mensagem, link, lida_em, created_at')
+            .select('id, tipo, titulo, mensagem, link, lida_em, created_at, contagem')
             .order('contagem', { ascending: false, nullsFirst: false })
             .order('created_at', { ascending: false })
             .order('id')
@@ -27,6 +27,14 @@ export const notificationQueries = {
             .abortSignal(signal)
             .throwOnError()
         ).data,
+      refetchInterval: POLL_INTERVAL_MS,
+    }),
+  /** What waits for administrators at this moment, in the panel's numbers. */
+  queues: (userId: string) =>
+    queryOptions({
+      queryKey: [...all, userId, 'queues'] as const,
+      queryFn: async ({ signal }) =>
+        (await supabase.rpc('waiting_queues').abortSignal(signal).throwOnError()).data,
       refetchInterval: POLL_INTERVAL_MS,
     }),
 }
@@ -39,4 +47,10 @@ export type Notification = {
   link: string
   lida_em: string | null
   created_at: string
+  contagem: number | null
+}
+
+export type Queue = Pick<Notification, 'tipo' | 'titulo' | 'mensagem' | 'link'> & {
+  contagem: number
+  desde: string
 }

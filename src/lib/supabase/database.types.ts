@@ -838,6 +838,7 @@ export type Database = {
           nome: string
           perfil_completo: boolean
           phone: string | null
+          resumo_diario: boolean
         }
         ComputedFields: never
         Insert: {
@@ -849,6 +850,7 @@ export type Database = {
           nome?: string
           perfil_completo?: boolean
           phone?: string | null
+          resumo_diario?: boolean
         }
         Update: {
           avisos_validade?: boolean
@@ -859,6 +861,7 @@ export type Database = {
           nome?: string
           perfil_completo?: boolean
           phone?: string | null
+          resumo_diario?: boolean
         }
         Relationships: []
       }
@@ -1288,6 +1291,17 @@ export type Database = {
       update_user: {
         Args: { p_email?: string; p_nome?: string; p_phone?: string; p_seen?: Json; p_user_id: string }
         Returns: undefined
+      }
+      waiting_queues: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          contagem: number
+          desde: string
+          link: string
+          mensagem: string
+          tipo: string
+          titulo: string
+        }[]
       }
     }
     Enums: {

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import AccountDialog from '@/app/layouts/header/account-dialog'
 import Toaster from '@/components/ui/toaster/toaster'
@@ -11,11 +11,17 @@ const stack = await useStack()
 useApp(stack)
 
 /** The window alone, above no page. */
-async function openAccount(person: Person) {
+async function openAccount(person: Person, { isAdmin = false } = {}) {
   await logIn(person)
   render(
     <>
-      <AccountDialog userId={person.id} email={person.email} open onOpenChange={() => undefined} />
+      <AccountDialog
+        userId={person.id}
+        email={person.email}
+        isAdmin={isAdmin}
+        open
+        onOpenChange={() => undefined}
+      />
       <Toaster />
     </>,
   )
@@ -117,6 +123,25 @@ describe('own account (decision 52)', () => {
     expect(choice).not.toBeChecked()
     const { data } = await ana.client.from('profiles').select('avisos_validade').single().throwOnError()
     expect(data).toEqual({ avisos_validade: false })
+  })
+
+  it('switches the daily mail off, which only administrators are asked about', async () => {
+    const ana = await approved(stack, 'ana@ong.example')
+    const { sheet } = await openAccount(ana)
+    expect(sheet.getAllByRole('switch')).toHaveLength(1)
+    cleanup()
+    const boss = await admin(stack)
+    const { user, sheet: own } = await openAccount(boss, { isAdmin: true })
+    const choice = own.getByRole('switch', { name: 'Receber o resumo diário da equipe' })
+    expect(choice).toBeChecked()
+    expect(choice).toHaveAccessibleDescription(
+      'Um e-mail por dia com o que aguarda a equipe e desde quando. Sem nada à espera, não há e-mail.',
+    )
+    await user.click(choice)
+    await findText('Preferência salva')
+    expect(choice).not.toBeChecked()
+    const mine = boss.client.from('profiles').select('avisos_validade, resumo_diario').eq('id', boss.id)
+    expect((await mine.single().throwOnError()).data).toEqual({ avisos_validade: true, resumo_diario: false })
   })
 
   it('shows at the field what is missing', async () => {

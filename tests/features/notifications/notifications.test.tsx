@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { admin, approved, signedUp } from '../../support/personas.ts'
 import { failRequests, useStack } from '../../support/backend.ts'
+import { withDocument, withOrganization } from '../../support/fixtures.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -212,4 +213,42 @@ it('says when the list cannot be loaded, and tries again', async () => {
   vi.stubGlobal('fetch', stack.fetch)
   await user.click((await panel()).getByRole('button', { name: 'Tentar novamente' }))
   expect(await screen.findByText('Seu cadastro foi aprovado')).toBeInTheDocument()
+})
+
+it('shows queues with the numbers of the panel, also where nobody was told', async () => {
+  const boss = await admin(stack)
+  await signedUp(stack, 'ana@ong.example', { data: { name: 'Ana' } })
+  await signedUp(stack, 'bia@ong.example', { data: { name: 'Bia' } })
+  await stack.db.query(`update auth.users set email_confirmed_at = null where email = 'bia@ong.example'`)
+  await withDocument(await withOrganization(stack, 'caio@ong.example', { nome: 'Casa' }), 'estatuto')
+  const { user } = await openApp('/admin', boss)
+  await screen.findByText('2 usuário(s) aguardando aprovação')
+  await user.click(await screen.findByRole('button', { name: 'Notificações: 1 não lida' }))
+  const list = await panel()
+  expect(await list.findByText('2 cadastros aguardam aprovação.')).toBeInTheDocument()
+  // Sent for the first time: it called nobody, and is as good as read.
+  const document = await list.findByRole('link', { name: /1 documento aguarda análise/ })
+  expect(document).not.toHaveTextContent('Não lida')
+  expect(document).toHaveAttribute('href', expect.stringMatching(/\?aba=documentos&mesa=proximo$/))
+
+  // Somebody signs up while the bell is closed.
+  await user.keyboard('{Escape}')
+  await signedUp(stack, 'davi@ong.example', { data: { name: 'Davi' } })
+  await stack.db.query(`delete from public.notificacoes`)
+  await user.click(await screen.findByRole('button', { name: /^Notificações/ }))
+  expect(await (await panel()).findByText('3 cadastros aguardam aprovação.')).toBeInTheDocument()
+})
+
+it('tells a new administrator at once what waits', async () => {
+  await signedUp(stack, 'ana@ong.example', { data: { name: 'Ana' } })
+  const boss = await approved(stack, 'chefe@ong.example')
+  await stack.db.query(`update public.user_roles set role = 'admin' where user_id = $1`, [boss.id])
+  const { user } = await openApp('/portal-parceiro', boss)
+  // The other one is about the approval.
+  await user.click(await screen.findByRole('button', { name: 'Notificações: 2 não lidas' }))
+  const list = await panel()
+  expect(await list.findByRole('link', { name: /1 cadastro aguarda aprovação/ })).toHaveAttribute(
+    'href',
+    '/admin',
+  )
 })

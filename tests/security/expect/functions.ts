@@ -220,6 +220,7 @@ export const functionExpectations: Record<FunctionName, FunctionCase[]> = {
     p_org_id: orgs.client,
   })),
   admin_dashboard: forAdmin('figures'),
+  waiting_queues: forAdmin('the queues as they stand'),
   take_next_document: forAdmin('the next document of the queue'),
   take_document: forAdmin('a document of the queue', () => ({ p_documento: NONCE })),
   release_documents: forAdmin('what one has of the queue'),

@@ -33,6 +33,7 @@ export const tableExpectations: Record<TableName, TableExpectation> = {
       nome: { own: SIGNED_IN, foreign: ['admin'] },
       phone: { own: SIGNED_IN, foreign: ['admin'] },
       avisos_validade: { own: SIGNED_IN, foreign: ['admin'] },
+      resumo_diario: { own: SIGNED_IN, foreign: ['admin'] },
     },
     delete: NOBODY,
     wishes: (fixtures) => ({
@@ -41,6 +42,7 @@ export const tableExpectations: Record<TableName, TableExpectation> = {
       perfil_completo: true,
       nome: 'Outra',
       avisos_validade: false,
+      resumo_diario: false,
       phone: '9' + fixtures.ids.client.slice(0, 8),
     }),
   },

@@ -5,6 +5,7 @@ import { QueryScope } from '@/session/query-scope'
 type AccountDialogProps = {
   userId: string
   email: string
+  isAdmin: boolean
   open: boolean
   onOpenChange: (open: boolean) => void
 }

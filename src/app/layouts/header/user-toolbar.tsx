@@ -9,10 +9,12 @@ const worksOffline = import.meta.env.PROD && import.meta.env.VITE_OFFLINE !== 'f
 export default function UserToolbar({
   userId,
   email,
+  isAdmin,
   onAccount,
 }: {
   userId: string
   email: string
+  isAdmin: boolean
   onAccount: () => void
 }) {
   useEffect(() => {
@@ -21,7 +23,7 @@ export default function UserToolbar({
   }, [])
   return (
     <QueryScope>
-      <NotificationsButton userId={userId} />
+      <NotificationsButton userId={userId} isAdmin={isAdmin} />
       <div className="hidden md:block">
         <UserMenu email={email} onAccount={onAccount} />
       </div>

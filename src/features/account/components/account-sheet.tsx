@@ -14,12 +14,13 @@ import { PasswordForm } from './password-form'
 type AccountSheetProps = {
   userId: string
   email: string
+  isAdmin: boolean
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
 /** Own name, phone, password and data rights (decision 52). */
-export function AccountSheet({ userId, email, open, onOpenChange }: AccountSheetProps) {
+export function AccountSheet({ userId, email, isAdmin, open, onOpenChange }: AccountSheetProps) {
   const profile = useQuery({ ...accountQueries.profile(userId), enabled: open })
 
   return (
@@ -44,7 +45,8 @@ export function AccountSheet({ userId, email, open, onOpenChange }: AccountSheet
           <h3 id="account-mails" className="mb-3 text-lg">
             {accountTexts.mails}
           </h3>
-          <MailChoice userId={userId} wanted={profile.data.avisos_validade} />
+          <MailChoice userId={userId} name="avisos_validade" wanted={profile.data.avisos_validade} />
+          {isAdmin && <MailChoice userId={userId} name="resumo_diario" wanted={profile.data.resumo_diario} />}
         </section>
       )}
       <section aria-labelledby="account-password" className="border-t border-line pt-6">

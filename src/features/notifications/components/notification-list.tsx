@@ -5,18 +5,25 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorState } from '@/components/ui/error-state'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { notificationMutations } from '../mutations'
-import { NEWEST, notificationQueries } from '../queries'
+import { NEWEST, notificationQueries, type Notification } from '../queries'
 import { notificationTexts } from '../texts'
 import { NotificationItem } from './notification-item'
 
 type NotificationListProps = {
   userId: string
+  notifications: readonly Notification[] | undefined
   count: number
   onOlder: () => void
   onNavigate: () => void
 }
 
-export default function NotificationList({ userId, count, onOlder, onNavigate }: NotificationListProps) {
+export default function NotificationList({
+  userId,
+  notifications: data,
+  count,
+  onOlder,
+  onNavigate,
+}: NotificationListProps) {
   const markRead = useMutation(notificationMutations.markRead())
   const markAll = useMutation(notificationMutations.markAllRead(userId))
   const older = useMutation(notificationMutations.fetch(userId, count + NEWEST))
@@ -24,7 +31,6 @@ export default function NotificationList({ userId, count, onOlder, onNavigate }:
   const list = useRef<HTMLUListElement>(null)
   // The bell button polls already.
   const query = useQuery({ ...notificationQueries.newest(userId, count), refetchInterval: false })
-  const { data } = query
   const unread = data?.some(({ lida_em }) => lida_em === null) ?? false
 
   return (

@@ -8,15 +8,18 @@ import { Popover } from '@/components/ui/popover'
 import { IconButton } from '@/components/ui/icon-button'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { NEWEST, notificationQueries } from '../queries'
+import { showQueues } from '../show-queues'
 import { bellLabel, notificationTexts } from '../texts'
 
 const NotificationList = lazyWithPreload(() => import('./notification-list'))
 
-export function NotificationsButton({ userId }: { userId: string }) {
+export function NotificationsButton({ userId, isAdmin }: { userId: string; isAdmin: boolean }) {
   const client = useQueryClient()
   const [count, setCount] = useState(NEWEST)
   const query = useQuery(notificationQueries.newest(userId, count))
-  const unread = query.data?.filter(({ lida_em }) => lida_em === null).length ?? 0
+  const queues = useQuery({ ...notificationQueries.queues(userId), enabled: isAdmin })
+  const notifications = query.data && showQueues(query.data, queues.data)
+  const unread = notifications?.filter(({ lida_em }) => lida_em === null).length ?? 0
 
   useEffect(
     () =>
@@ -33,7 +36,7 @@ export function NotificationsButton({ userId }: { userId: string }) {
       label={notificationTexts.title}
       panelClass="w-96 max-sm:w-screen"
       failure={notificationTexts.loadFailed}
-      onOpen={() => void query.refetch()}
+      onOpen={() => void client.invalidateQueries({ queryKey: notificationQueries.all })}
       trigger={(props) => (
         <IconButton
           {...props}
@@ -53,6 +56,7 @@ export function NotificationsButton({ userId }: { userId: string }) {
         >
           <NotificationList
             userId={userId}
+            notifications={notifications}
             count={count}
             onOlder={() => setCount(count + NEWEST)}
             onNavigate={close}
