@@ -8,7 +8,7 @@ import { supabase } from '@/lib/supabase/client'
 import { showToast } from '@/lib/toast'
 import { offerUndo } from '@/lib/query/undo-toast'
 import { approvalQueries } from './queries'
-import { allApproved, approvalTexts, statusNames } from './texts'
+import { allDecided, approvalTexts, statusNames } from './texts'
 
 export type Decision = {
   userId: string
@@ -42,24 +42,41 @@ async function decide({ userId, seen, notes }: Decision, status: ApprovalStatus)
   throw now ? new StaleError('decision', statusNames[now]) : error
 }
 
+const invalidates = [approvalQueries.all, auditQueries.all]
+
+type Decisions = { userIds: readonly string[]; notes?: string }
+
 /** @returns the ids that nobody else decided meanwhile */
-async function approveAll(userIds: readonly [string, ...string[]]): Promise<string[]> {
+async function decideAll({ userIds, notes }: Decisions, status: 'approved' | 'rejected'): Promise<string[]> {
   const { data } = await supabase
     .from('user_approval')
-    .update({ status: 'approved', notes: null })
+    .update({ status, notes: notes?.trim() || null })
     .in('user_id', [...userIds])
     .eq('status', 'pending')
     .select('user_id')
     .throwOnError()
   if (data.length > 0) return data.map((row) => row.user_id)
-  await statusOf(userIds[0])
+  // Fails for whoever is no administrator any more.
+  for (const userId of userIds.slice(0, 1)) await statusOf(userId)
   throw new StaleError('decision')
 }
 
+/** One toast for all, which undoes all. */
+const decidingAll = (status: 'approved' | 'rejected', failure: string) =>
+  mutationOptions({
+    mutationFn: (decisions: Decisions) => decideAll(decisions, status),
+    onSuccess: (decided, { userIds }, _result, { client }) => {
+      showToast({
+        tone: 'success',
+        ...allDecided[status](decided.length, userIds.length - decided.length),
+        ...offerUndo(client, decided, invalidates),
+      })
+    },
+    meta: { failure, invalidates },
+  })
+
 /** Decisions made from a row, for `useUndecided`. */
 export const decisionKey = ['decide-sign-up'] as const
-
-const invalidates = [approvalQueries.all, auditQueries.all]
 
 export const approvalMutations = {
   approve: () =>
@@ -73,19 +90,8 @@ export const approvalMutations = {
         undoable: invalidates,
       },
     }),
-  /** One toast for all, which undoes all. */
-  approveAll: () =>
-    mutationOptions({
-      mutationFn: approveAll,
-      onSuccess: (approved, requested, _result, { client }) => {
-        showToast({
-          tone: 'success',
-          ...allApproved(approved.length, requested.length - approved.length),
-          ...offerUndo(client, approved, invalidates),
-        })
-      },
-      meta: { failure: approvalTexts.failures.approve, invalidates },
-    }),
+  approveAll: () => decidingAll('approved', approvalTexts.failures.approve),
+  rejectAll: () => decidingAll('rejected', approvalTexts.failures.reject),
   reject: () =>
     mutationOptions({
       mutationFn: (decision: Decision) => decide(decision, 'rejected'),

@@ -24,6 +24,11 @@ export const approvalTexts = {
   },
   selectAll: 'Selecionar todos desta página',
   approveAllHint: 'Estas pessoas passarão a ter acesso à plataforma e receberão um e-mail.',
+  rejectSelected: 'Rejeitar selecionados',
+  rejectAllHint:
+    'Estas pessoas ficarão sem acesso à plataforma e receberão um e-mail. Você poderá reverter esta decisão depois.',
+  reasonForAllHint: 'Cada pessoa lê este motivo no e-mail.',
+  allDecidedMeanwhile: 'Outra pessoa já decidiu sobre todos estes cadastros enquanto você escrevia.',
   mailedLater: ' Quem ainda não confirmou o e-mail recebe a mensagem depois de confirmar.',
   search: 'Buscar por nome ou e-mail',
   isAdmin: 'Administrador: o acesso muda na lista de usuários.',
@@ -68,13 +73,22 @@ export const selectedCount = (count: number): string =>
 export const approveCount = (count: number): string =>
   count === 1 ? 'Aprovar 1 cadastro' : `Aprovar ${count} cadastros`
 
+export const rejectCount = (count: number): string =>
+  count === 1 ? 'Rejeitar 1 cadastro' : `Rejeitar ${count} cadastros`
+
+const decidedByOthers = (count: number): string =>
+  count === 1
+    ? 'Outro cadastro já tinha sido decidido por outra pessoa.'
+    : `Outros ${count} cadastros já tinham sido decididos por outra pessoa.`
+
 /** `others`: decided by somebody else meanwhile. */
-export const allApproved = (count: number, others: number) => ({
-  title: count === 1 ? '1 usuário aprovado' : `${count} usuários aprovados`,
-  description:
-    others === 0
-      ? 'Quem foi aprovado já tem acesso à plataforma.'
-      : others === 1
-        ? 'Outro cadastro já tinha sido decidido por outra pessoa.'
-        : `Outros ${others} cadastros já tinham sido decididos por outra pessoa.`,
-})
+export const allDecided = {
+  approved: (count: number, others: number) => ({
+    title: count === 1 ? '1 usuário aprovado' : `${count} usuários aprovados`,
+    description: others === 0 ? 'Quem foi aprovado já tem acesso à plataforma.' : decidedByOthers(others),
+  }),
+  rejected: (count: number, others: number) => ({
+    title: count === 1 ? '1 usuário rejeitado' : `${count} usuários rejeitados`,
+    description: others === 0 ? 'O acesso à plataforma foi negado.' : decidedByOthers(others),
+  }),
+}

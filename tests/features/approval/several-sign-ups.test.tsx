@@ -3,8 +3,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { offerUndo } from '@/lib/query/undo-toast'
 import { useApp } from '../../support/app.tsx'
-import { useStack } from '../../support/backend.ts'
-import { decideElsewhere, expectFocus, openQueue, statuses } from './approval-support.ts'
+import { failRequests, useStack } from '../../support/backend.ts'
+import { decideElsewhere, expectFocus, openQueue, question, statuses } from './approval-support.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -126,4 +126,87 @@ it('says that who has not confirmed the address yet is told with the confirmatio
   expect(await dialog('Aprovar 1 cadastro?')).toHaveTextContent(
     'receberão um e-mail. Quem ainda não confirmou o e-mail recebe a mensagem depois de confirmar.',
   )
+})
+
+const reject = () => screen.getByRole('button', { name: 'Rejeitar selecionados' })
+const reasons = async () =>
+  (
+    await stack.db.query(
+      `select a.notes from public.user_approval a where a.status = 'rejected' order by a.user_id`,
+    )
+  ).rows.map(({ notes }) => notes)
+
+it('rejects several with one reason that each of them reads', async () => {
+  const user = await openQueue(stack, 'Ana', 'Bia', 'Caio')
+  await user.click(checkbox('Ana'))
+  await user.click(checkbox('Caio'))
+  await user.click(reject())
+  const asked = await question('Rejeitar 2 cadastros?')
+  expect(await dialog('Rejeitar 2 cadastros?')).toHaveAccessibleDescription(
+    'Estas pessoas ficarão sem acesso à plataforma e receberão um e-mail. Você poderá reverter esta decisão depois.',
+  )
+  expect(asked.getByText(/Cada pessoa lê este motivo no e-mail\./)).toBeInTheDocument()
+  const named = asked.getAllByRole('listitem')
+  expect(named.map(({ textContent }) => textContent)).toEqual(['Anaana@ong.example', 'Caiocaio@ong.example'])
+  await user.keyboard('  CNPJ inexistente ')
+  await user.click(asked.getByRole('button', { name: 'Rejeitar 2 cadastros' }))
+
+  await screen.findByText('2 usuários rejeitados')
+  expect(screen.getByText('O acesso à plataforma foi negado.')).toBeInTheDocument()
+  expect(await statuses(stack)).toEqual(['Ana rejected', 'Bia pending', 'Caio rejected'])
+  expect(await reasons()).toEqual(['CNPJ inexistente', 'CNPJ inexistente'])
+  const told = await stack.db.query(
+    `select body_text like '%CNPJ inexistente%' as reason from private.outbox where kind = 'cadastro_rejeitado'`,
+  )
+  expect(told.rows).toEqual([{ reason: true }, { reason: true }])
+  await expectFocus('heading', 'Aprovação de usuários')
+  expect(screen.queryByText(/selecionado/)).toBeNull()
+})
+
+it('takes several rejections back at once', async () => {
+  const user = await openQueue(stack, 'Ana', 'Bia')
+  await user.click(screen.getByRole('checkbox', { name: 'Selecionar todos desta página' }))
+  await user.click(reject())
+  const asked = await question('Rejeitar 2 cadastros?')
+  await user.click(asked.getByRole('button', { name: 'Rejeitar 2 cadastros' }))
+  await user.click(await screen.findByRole('button', { name: 'Desfazer' }))
+  await screen.findByText('Decisão desfeita')
+  expect(await statuses(stack)).toEqual(['Ana pending', 'Bia pending'])
+})
+
+it('rejects without a reason, one alone too, and leaves alone whom somebody else decided about', async () => {
+  const user = await openQueue(stack, 'Ana', 'Bia')
+  await user.click(screen.getByRole('checkbox', { name: 'Selecionar todos desta página' }))
+  await user.click(reject())
+  await question('Rejeitar 2 cadastros?')
+  await decideElsewhere(stack, 'approved', 'Ana')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await screen.findByText('1 usuário rejeitado')
+  expect(
+    await screen.findByText('Outro cadastro já tinha sido decidido por outra pessoa.'),
+  ).toBeInTheDocument()
+  expect(await statuses(stack)).toEqual(['Ana approved', 'Bia rejected'])
+  expect(await reasons()).toEqual(['Rejeitado pelo administrador'])
+})
+
+it('keeps the reason where nothing could be rejected', async () => {
+  const user = await openQueue(stack, 'Ana', 'Bia')
+  await user.click(checkbox('Bia'))
+  await user.click(reject())
+  const asked = await question('Rejeitar 1 cadastro?')
+  await user.keyboard('CNPJ inexistente')
+  failRequests(stack, /^PATCH .*user_approval/)
+  await user.click(asked.getByRole('button', { name: 'Rejeitar 1 cadastro' }))
+  expect(await screen.findByText('Erro ao rejeitar')).toBeInTheDocument()
+  // Another try.
+  failRequests(stack, /^$/)
+  await decideElsewhere(stack, 'approved', 'Bia')
+  await waitFor(() => expect(asked.getByRole('button', { name: 'Rejeitar 1 cadastro' })).toBeEnabled())
+  await user.click(asked.getByRole('button', { name: 'Rejeitar 1 cadastro' }))
+  const over = await dialog('Sua decisão não foi aplicada')
+  expect(over).toHaveAccessibleDescription(
+    'Outra pessoa já decidiu sobre todos estes cadastros enquanto você escrevia.',
+  )
+  expect(within(over).getByLabelText('Motivo (opcional)')).toHaveValue('CNPJ inexistente')
+  expect(await statuses(stack)).toEqual(['Ana pending', 'Bia approved'])
 })

@@ -1,20 +1,19 @@
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import type { PendingUser } from '../queries'
+import { approvalMutations } from '../mutations'
 import { approvalTexts as texts, approveCount } from '../texts'
+import { SelectedPeople, type SelectedDialogProps } from './selected-people'
 
-type ApproveSelectedDialogProps = {
-  users: readonly PendingUser[]
-  busy: boolean
-  onConfirm: () => void
-  onClose: () => void
-  focusAfter: () => HTMLElement | null
-}
-
-export default function ApproveSelectedDialog({ users, onClose, ...rest }: ApproveSelectedDialogProps) {
+export default function ApproveSelectedDialog({
+  users,
+  onDecided,
+  onClose,
+  focusAfter,
+}: SelectedDialogProps) {
+  const approve = useSingleMutation(approvalMutations.approveAll())
   const approval = approveCount(users.length)
   return (
     <ConfirmDialog
-      {...rest}
       open
       onOpenChange={onClose}
       tone="primary"
@@ -23,16 +22,16 @@ export default function ApproveSelectedDialog({ users, onClose, ...rest }: Appro
         texts.approveAllHint + (users.every((user) => user.email_confirmed) ? '' : texts.mailedLater)
       }
       confirmLabel={approval}
+      busy={approve.isPending}
+      onConfirm={() =>
+        approve.mutate(
+          { userIds: users.map((user) => user.user_id) },
+          { onSuccess: onDecided, onSettled: onClose },
+        )
+      }
+      focusAfter={focusAfter}
     >
-      <ul className="divide-y divide-line">
-        {users.map((user) => (
-          <li key={user.user_id} className="py-2 [overflow-wrap:anywhere]">
-            <p className="font-semibold">{user.nome || texts.noName}</p>
-            <p className="text-sm text-ink-soft">{user.email || texts.noEmail}</p>
-            {!user.email_confirmed && <p className="text-sm text-warning-ink">{texts.emailUnconfirmed}</p>}
-          </li>
-        ))}
-      </ul>
+      <SelectedPeople users={users} />
     </ConfirmDialog>
   )
 }

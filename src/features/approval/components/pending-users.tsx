@@ -16,7 +16,7 @@ import { useQueueState } from '../queue-state'
 import { approvalTexts as texts, waitingCount } from '../texts'
 import { useSelection } from '../use-selection'
 import { useUndecided } from '../use-undecided'
-import { ApproveSelected } from './approve-selected'
+import { DecideSelected } from './decide-selected'
 import { PendingUserTable } from './pending-user-table'
 import { QueueFilter } from './queue-filter'
 
@@ -134,9 +134,9 @@ export default function PendingUsers() {
               />
             </LazyPart>
           )}
-          <ApproveSelected
+          <DecideSelected
             users={users.filter((user) => selection.has(user.user_id))}
-            onApproved={() => selection.setAll(false)}
+            onDecided={() => selection.setAll(false)}
             focusAfter={() => heading.current}
           />
         </>
