@@ -91,4 +91,18 @@ export const organizationQueries = {
         return readDuplicates(data)
       },
     }),
+  /** Before an organisation is saved; `except` is its own id. */
+  withCnpj: (cnpj: string, except: string) =>
+    queryOptions({
+      queryKey: [...all, 'duplicates', cnpj, except],
+      queryFn: async ({ signal }) => {
+        const { data } = await supabase
+          .rpc('organizations_with_cnpj', { p_cnpj: cnpj, p_except: except })
+          .abortSignal(signal)
+          .throwOnError()
+        return readDuplicates(data)
+      },
+      // Somebody waits for it to save.
+      retry: false,
+    }),
 }

@@ -47,6 +47,8 @@ export const organizationTexts = {
   editExplanation: 'Os mesmos campos que a organização preenche no perfil.',
   newExplanation:
     'Para uma organização que ainda não se cadastrou. Só o nome é obrigatório: os outros dados podem vir depois.',
+  duplicate: 'Possível duplicada',
+  createAnyway: 'Criar mesmo assim',
   nameNeeded: 'Informe o nome da organização.',
   messageExplanation: (person: string) => `Para ${person}, na plataforma e por e-mail.`,
   noReceiver: 'Esta organização não tem um responsável para receber a mensagem.',

@@ -1218,6 +1218,7 @@ export type Database = {
           perfil: Json
         }[]
       }
+      organizations_with_cnpj: { Args: { p_cnpj: string; p_except?: string }; Returns: Json }
       preview_edital_message: {
         Args: { p_assunto: string; p_edital: string; p_mensagem: string; p_orgs: string[] }
         Returns: Json

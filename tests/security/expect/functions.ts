@@ -220,6 +220,7 @@ export const functionExpectations: Record<FunctionName, FunctionCase[]> = {
     p_org_id: orgs.client,
   })),
   admin_dashboard: forAdmin('figures'),
+  organizations_with_cnpj: forAdmin('organisations with a CNPJ', () => ({ p_cnpj: '11222333000181' })),
   waiting_queues: forAdmin('the queues as they stand'),
   take_next_document: forAdmin('the next document of the queue'),
   take_document: forAdmin('a document of the queue', () => ({ p_documento: NONCE })),

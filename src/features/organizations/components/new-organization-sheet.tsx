@@ -13,6 +13,7 @@ import { organizationTexts as texts } from '../texts'
 import { Form } from '@/components/ui/form'
 import { FormSheet } from '@/components/form/form-sheet'
 import { StepFields } from './step-fields'
+import { useDuplicateWarning } from './use-duplicate-warning'
 
 const step = 'dados-basicos'
 
@@ -34,13 +35,15 @@ export default function NewOrganizationSheet({ onClose }: { onClose: () => void 
   useDraftSync(draft, restored, made, isDirty)
   const create = useSingleMutation({ ...editMutations.create(id), onSuccess: draft.clear })
   const { promptUser, conflictDialog } = useConflictDialog()
+  const duplicates = useDuplicateWarning(editor, id)
 
-  function submit() {
+  async function submit() {
     const { values } = editor
     const nameless = values.nome === ''
     const wrong = editor.show({ ...(nameless && { nome: texts.nameNeeded }), ...editor.errors() })
     if (wrong) focusField(fieldId({ step, name: wrong }))
-    else create.mutate({ editor, promptUser }, { onSuccess: () => void navigate(paths.organization(id)) })
+    else if (await duplicates.isAccepted())
+      create.mutate({ editor, promptUser }, { onSuccess: () => void navigate(paths.organization(id)) })
   }
 
   return (
@@ -65,10 +68,10 @@ export default function NewOrganizationSheet({ onClose }: { onClose: () => void 
           className="grid gap-8"
           onSubmit={(event) => {
             event.preventDefault()
-            submit()
+            void submit()
           }}
         >
-          <StepFields step={step} />
+          <StepFields step={step} after={{ cnpj: duplicates.warning }} />
         </Form>
       </EditorProvider>
       {conflictDialog}
