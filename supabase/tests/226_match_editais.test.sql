@@ -1,5 +1,5 @@
 begin;
-select plan(68);
+select plan(74);
 select tests.add_people();
 delete from public.editais;
 update organizacoes set nome = 'Aurora', created_at = '2026-01-01', uf = 'SP', municipio = 'Campinas', area_atuacao = 'Educação',
@@ -95,6 +95,41 @@ select is(tests.matches('{"area": {"valor": ["Educação"], "obrigatoria": true}
   'atende 1: Aurora(materiais?=recusado); quase 1: Boreal(estatuto=faltando materiais?=faltando); nao_atende 1: Cais(area estatuto=faltando materiais?=faltando)',
   'papers and conditions together');
 
+-- Documents that count although nobody reviewed them; one that lacks something else is lacking, not waiting.
+create function tests.unreviewed(documents jsonb, last_day date default '2030-06-30') returns text language plpgsql as $$
+begin
+  perform tests.become('system');
+  perform tests.edital('{}', documents, last_day);
+  perform tests.become('admin');
+  return (
+    select string_agg(concat(c, ' ', o ->> 'nome', ' ', o ->> 'nao_avaliados'), ', ')
+    from unnest(array['atende', 'quase', 'nao_atende']) c,
+      jsonb_array_elements(match_edital(tests.id('admin'), c) -> 'organizacoes') o
+    where o ->> 'nome' = 'Aurora'
+  );
+end $$;
+grant execute on all functions in schema tests to public;
+select is(tests.unreviewed(documents::jsonb), expected, documents)
+from (values
+  ('{"estatuto": true, "certidaoFgts": true}', 'atende Aurora 0'),
+  ('{"balanco": true}', 'nao_atende Aurora 0'),
+  ('{}', 'atende Aurora 0')
+) t (documents, expected);
+select tests.become('system');
+-- Naming `aprovado` would be a review.
+update documentos set reviewed_at = null where org_id = tests.org('owner') and tipo in ('estatuto', 'certidaoFgts');
+insert into documentos (org_id, nome, tipo, arquivo_url) values (tests.org('other'), 'x.pdf', 'estatuto', 'y');
+select is(tests.unreviewed(documents::jsonb), expected, documents || ' that wait')
+from (values
+  ('{"estatuto": true, "certidaoFgts": false, "alvaraFuncionamento": true}', 'atende Aurora 2'),
+  ('{"estatuto": true, "cartaoCnpj": true}', 'quase Aurora 1'),
+  ('{"certidaoFederal": false, "certidaoFgts": true}', 'atende Aurora 1')
+) t (documents, expected);
+select tests.become('system');
+update documentos set reviewed_at = now() where org_id = tests.org('owner') and tipo in ('estatuto', 'certidaoFgts');
+delete from documentos where org_id = tests.org('other');
+select tests.edital('{"area": {"valor": ["Educação"], "obrigatoria": true}}', '{"estatuto": true, "materiais": false}');
+
 -- Search, state, pages.
 select tests.become('admin');
 select is(tests.classes('bor'), 'atende 0; quase 1: Boreal(estatuto=faltando materiais?=faltando); nao_atende 0', 'searched');
@@ -103,7 +138,7 @@ select set_edital_organization(tests.id('admin'), tests.org('nobody'), 'convidad
 select is(tests.classes(situacao => 'convidada'), 'atende 0; quase 0; nao_atende 1: Cais(area estatuto=faltando materiais?=faltando)', 'by state');
 select is((match_edital(tests.id('admin'), 'nao_atende') #> '{organizacoes,0}') - '{faltam}'::text[], jsonb_build_object(
     'id', tests.org('nobody'), 'nome', 'Cais', 'cnpj', null, 'uf', null, 'municipio', null, 'situacao', 'convidada',
-    'nota', 'Falar com a Ana', 'versao', 1, 'enviado_em', null, 'resposta', null, 'respondido_em', null), 'a row says what is noted');
+    'nota', 'Falar com a Ana', 'versao', 1, 'nao_avaliados', 0, 'enviado_em', null, 'resposta', null, 'respondido_em', null), 'a row says what is noted');
 select tests.become('system');
 select tests.edital('{}');
 select tests.become('admin');

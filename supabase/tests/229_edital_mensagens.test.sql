@@ -71,7 +71,7 @@ update auth.users set email_confirmed_at = null where id = tests.id('other');
 select tests.become('admin');
 create temp table seen on commit drop as select preview_edital_message(tests.id('admin'),
   array[tests.org('owner'), tests.org('other'), tests.org('nobody'), tests.org('nobody')], ' Convite a {organização} ', E'Olá, {responsável}.\n') as it;
-select is(it - 'sem_alcance', jsonb_build_object('recebem', 1, 'ja_convidadas', 0, 'sem_alcance_total', 2, 'por_minuto', null, 'exemplos',
+select is(it - 'sem_alcance', jsonb_build_object('recebem', 1, 'nao_avaliadas', 0, 'ja_convidadas', 0, 'sem_alcance_total', 2, 'por_minuto', null, 'exemplos',
   jsonb_build_array(jsonb_build_object('organizacao', 'Casa {edital}', 'assunto', 'Convite a Casa edital', 'mensagem', 'Olá, Ana Souza.'))),
   'a preview shows what each would read') from seen;
 select bag_eq($$ select n ->> 'id' as id, n ->> 'motivo' as motivo from seen, jsonb_array_elements(it -> 'sem_alcance') n $$,

@@ -43,7 +43,9 @@ export const plainMatch = (having: string, joined = '') => `
   )
   select t.*, (select jsonb_agg(p) from (
       select o.id, o.nome, o.cnpj, o.uf, o.municipio, r.situacao, r.nota, r.versao, i.enviado_em, i.resposta, i.respondido_em,
-        to_jsonb(array_remove(array[${instead.join(', ')}], null)) as faltam
+        to_jsonb(array_remove(array[${instead.join(', ')}], null)) as faltam,
+        (select count(*) from public.documentos d
+          where d.org_id = o.id and d.tipo in ('estatuto', 'ataEleicao') and d.reviewed_at is null) as nao_avaliados
       from (
         select * from judged where ${having} order by hard, soft, created_at desc, id limit 50
       ) j join public.organizacoes o on o.id = j.id

@@ -40,7 +40,8 @@ export const editalStatements: Statement[] = [
     name: 'edital: what a message to 200 would do',
     who: ADMIN,
     sql: `select public.preview_edital_message('${EDITAL}', '${recipients}', 'Convite', 'Olá')`,
-    plain: `select o.id, o.nome, c.org_id is null, a.status = 'approved' and u.email_confirmed_at is not null
+    plain: `select o.id, o.nome, c.org_id is null, a.status = 'approved' and u.email_confirmed_at is not null,
+        exists (select from public.documentos d where d.org_id = o.id and d.reviewed_at is null and d.tipo in ('estatuto', 'ataEleicao'))
       from public.organizacoes o
       left join public.edital_convites c on c.edital_id = '${EDITAL}' and c.org_id = o.id
       left join public.user_approval a on a.user_id = o.owner_id

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentSlots } from '../../src/domain/documents/slots.ts'
-import { addDays, suggestedUntil, validityOn } from '../../src/domain/documents/validity.ts'
+import { suggestedUntil, validityOn } from '../../src/domain/documents/validity.ts'
+import { addDays } from '../../src/lib/day-number.ts'
 import { validityRule } from '../../src/domain/documents/validity-rules.ts'
 import { useStack } from '../support/backend.ts'
 

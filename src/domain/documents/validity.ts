@@ -1,4 +1,4 @@
-import { dayNumber, MS_PER_DAY } from '@/lib/day-number'
+import { addDays, dayNumber } from '@/lib/day-number'
 import { formatDate } from '@/lib/format-date'
 import type { Document } from '@/lib/supabase/database'
 import { validityRule, type ValidityRule } from './validity-rules'
@@ -25,9 +25,6 @@ export const isDated = (
   { emitido_em, valido_ate, sem_validade }: ValidityDates,
 ): boolean =>
   sem_validade || (rule.kind === 'prazo' || rule.kind === 'mandato' ? valido_ate : emitido_em) !== null
-
-export const addDays = (date: string, days: number): string =>
-  new Date((dayNumber(date) + days) * MS_PER_DAY).toISOString().slice(0, 10)
 
 /** Days before the end from which a document counts as expiring. */
 const EXPIRES_SOON_DAYS = 30

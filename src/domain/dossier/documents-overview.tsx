@@ -7,7 +7,7 @@ import { cx } from '@/lib/cx'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { paths } from '@/lib/paths'
 import { OwnDossierSkeleton } from './dossier-skeleton'
-import { saveFile } from '@/lib/files/save-file'
+import { saveCalendar } from '@/lib/files/calendar'
 import { Button } from '@/components/ui/button'
 import { Card, CardTitle } from '@/components/ui/card'
 import { LazyPart } from '@/components/ui/error-boundary'
@@ -29,12 +29,7 @@ export default function DocumentsOverview({ documents }: { documents: readonly D
   const organizationId = documents[0]?.arquivo_url.split('/')[0]
 
   const save = () =>
-    saveFile(
-      new Blob([calendarOf(dated, { now: new Date(), site: location.origin })], {
-        type: 'text/calendar;charset=utf-8',
-      }),
-      'validades-mutirao.ics',
-    )
+    saveCalendar(calendarOf(dated, { now: new Date(), site: location.origin }), 'validades-mutirao.ics')
   return (
     <Card aria-label={texts.overview}>
       <div id={overviewId} tabIndex={-1}>

@@ -13,5 +13,7 @@ export const sharedEditalTexts = {
     sem_emissao: 'sem a data de emissão',
     sem_exercicio: 'sem o ano do exercício',
   },
+  lastDay: (title: string) => `Prazo: ${title}`,
+  lastDayHint: (funder: string | null) => `É o último dia do edital${funder ? ` de ${funder}` : ''}.`,
   desirableMark: '(desejável)',
 } as const

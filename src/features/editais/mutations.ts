@@ -5,6 +5,10 @@ import type { Conditions, RequiredDocuments } from './conditions'
 import { editalQueries, fetchEdital, fetchNoted, type Edital, type MatchAnswer, type Noted } from './queries'
 import { saveWithVersion, versionedWrite, type Compare, type PromptUser } from '@/lib/query/save-with-version'
 import { editalTexts as texts } from './texts'
+import { todayQuery } from '@/domain/documents/document-dates-data'
+import { calendarOfEditais, type DatedEdital } from '@/domain/editais/calendar'
+import { saveCalendar } from '@/lib/files/calendar'
+import { showToast } from '@/lib/toast'
 
 export type EditalValues = {
   titulo: string
@@ -59,7 +63,33 @@ const saveArgs = (
   ...(seen && { p_versao: seen.versao }),
 })
 
+/** The database sends at most 1,000 rows. */
+async function fetchDated(today: string): Promise<DatedEdital[]> {
+  const { data } = await supabase
+    .from('editais')
+    .select('id, titulo, financiador, prazo')
+    .gte('prazo', today)
+    .order('prazo')
+    .order('id')
+    .throwOnError()
+  return data.flatMap(({ prazo, ...edital }) => (prazo === null ? [] : { ...edital, prazo }))
+}
+
 export const editalMutations = {
+  /** Saves the deadlines of the given editais, or of all that are open. */
+  saveCalendar: () =>
+    mutationOptions({
+      mutationFn: async (given: readonly DatedEdital[] | undefined, { client }) => {
+        const editais = given ?? (await fetchDated(await client.query(todayQuery)))
+        if (editais.length === 0) showToast({ tone: 'info', title: texts.noDeadlines })
+        else
+          saveCalendar(
+            calendarOfEditais(editais, { now: new Date(), site: location.origin }),
+            'prazos-de-editais-mutirao.ics',
+          )
+      },
+      meta: { failure: failures.calendar },
+    }),
   /** Creates an edital, or writes over the version seen. Returns the id. */
   save: () =>
     mutationOptions({

@@ -30,6 +30,8 @@ const matched = z.object({
   nota: z.nullable(z.string()),
   versao: z.nullable(z.int()),
   faltam: z.array(unmetConditionShape),
+  /** Documents that count although nobody reviewed them. */
+  nao_avaliados: z.int(),
   enviado_em: z.nullable(z.string()),
   resposta: z.nullable(z.enum(['interesse', 'agora_nao'])),
   respondido_em: z.nullable(z.string()),

@@ -2,6 +2,8 @@ export const editalTexts = {
   title: 'Editais',
   lead: 'Guarde as condições de um edital e veja quais organizações atendem.',
   searchPlaceholder: 'Buscar por título ou financiador...',
+  saveCalendar: 'Baixar calendário (.ics)',
+  noDeadlines: 'Nenhum edital aberto tem prazo.',
   none: 'Nenhum edital guardado até agora',
   noneHint: 'Comece por um edital: o título basta, as condições podem vir depois.',
   noneFound: 'Nenhum edital encontrado',
@@ -46,6 +48,7 @@ export const editalTexts = {
   failures: {
     save: 'Erro ao salvar edital',
     remove: 'Erro ao excluir edital',
+    calendar: 'Erro ao baixar calendário',
     noted: { situacao: 'Erro ao salvar situação', nota: 'Erro ao salvar nota' },
   },
   refused: {
@@ -74,6 +77,9 @@ export const editalTexts = {
   nothingFound: 'Nenhuma organização com esta busca e situação',
   organizationPlaceholder: 'Buscar por nome, CNPJ ou email...',
   nothingMissing: 'Não falta nada',
+  unreviewed: (count: number, fits: boolean) =>
+    (fits ? 'Atende, ' : '') +
+    (count === 1 ? '1 documento ainda não avaliado' : `${count} documentos ainda não avaliados`),
   unnamed: 'Organização sem nome',
   noAmount: 'Não informado',
   moreUnmet: (count: number) => `E mais ${count}`,

@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { fetchMatchedIds } from '@/features/editais/queries'
-import { openApp, useApp } from '../../support/app.tsx'
+import { addDays } from '@/lib/day-number'
+import { goTo, openApp, useApp } from '../../support/app.tsx'
 import { watchRequests, useStack } from '../../support/backend.ts'
+import { withDocument, withOrganization } from '../../support/fixtures.ts'
 import { admin } from '../../support/personas.ts'
+import { savedFiles } from '../../support/render.tsx'
 
 const stack = await useStack()
 useApp(stack)
@@ -24,7 +27,7 @@ it('leads back to the list as it was, also past filters of the edital and after 
   const user = await open('/admin/organizacoes/editais?busca=fundo')
   const leadsBack = () =>
     waitFor(() =>
-      expect(screen.getByRole('link', { name: 'Editais' })).toHaveAttribute(
+      expect(within(screen.getByRole('main')).getByRole('link', { name: 'Editais' })).toHaveAttribute(
         'href',
         '/admin/organizacoes/editais?busca=fundo',
       ),
@@ -151,4 +154,62 @@ it('asks for a municipality in which no organisation is yet', async () => {
     area: { valor: ['circo'], obrigatoria: true },
     colaboradores: { valor: { de: 7, ate: 30 }, obrigatoria: true },
   })
+})
+
+const calendar = { name: 'Baixar calendário (.ics)' }
+
+it('saves the deadlines of all open editais as a calendar, whatever the list shows', async () => {
+  const today = (await (await admin(stack)).client.rpc('today').throwOnError()).data
+  await save({ p_titulo: 'Fundo Mar', p_prazo: addDays(today, 20) })
+  await save({ p_titulo: 'Fundo Lua', p_prazo: today, p_financiador: 'Instituto Água' })
+  await save({ p_titulo: 'Fundo Rio', p_prazo: addDays(today, -1) })
+  const saved = savedFiles()
+  const user = await open('/admin/organizacoes/editais?busca=mar')
+  await user.click(await screen.findByRole('button', calendar))
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['prazos-de-editais-mutirao.ics']))
+  const text = (await saved[0]?.content.text()) ?? ''
+  expect(text.match(/^SUMMARY.*$/gm)?.map((line) => line.trim())).toEqual([
+    'SUMMARY:Prazo: Fundo Lua',
+    'SUMMARY:Prazo: Fundo Mar',
+  ])
+})
+
+it('saves the deadline of one edital from its page, if it has one that is to come', async () => {
+  const today = (await (await admin(stack)).client.rpc('today').throwOnError()).data
+  const open1 = await save({ p_titulo: 'Fundo Mar', p_prazo: addDays(today, 20) })
+  const over = await save({ p_titulo: 'Fundo Rio', p_prazo: addDays(today, -1) })
+  const saved = savedFiles()
+  const user = await open(`/admin/organizacoes/editais/${open1}`)
+  await user.click(await screen.findByRole('button', calendar))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(await saved[0]?.content.text()).toContain(`UID:edital-${open1}@mutirao`)
+  goTo(`/admin/organizacoes/editais/${over}`)
+  await screen.findByText('Encerrado há 1 dia')
+  expect(screen.queryByRole('button', calendar)).toBeNull()
+  goTo(`/admin/organizacoes/editais/${id}`)
+  await screen.findByRole('heading', { level: 1, name: 'Fundo Sol' })
+  expect(screen.queryByRole('button', calendar)).toBeNull()
+})
+
+it('says where there is no deadline to save', async () => {
+  const user = await open('/admin/organizacoes/editais')
+  await user.click(await screen.findByRole('button', calendar))
+  expect(await screen.findByText('Nenhum edital aberto tem prazo.')).toBeInTheDocument()
+})
+
+it('tells documents that nobody reviewed from what is missing', async () => {
+  const boss = await admin(stack)
+  const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Aurora' })
+  await withDocument(owner, 'estatuto')
+  const asks = await save({ p_titulo: 'Fundo Mar', p_documentos: { estatuto: true, balanco: false } })
+  const { user } = await openApp(`/admin/organizacoes/editais/${asks}`, boss)
+  expect(
+    await screen.findByRole('link', { name: 'Atende, 1 documento ainda não avaliado' }),
+  ).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: /^Balanço.*não enviado/ })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: /^Enviar mensagem/ }))
+  await user.click(await screen.findByRole('button', { name: 'Ver como fica' }))
+  expect(
+    await screen.findByText('1 delas tem documentos pedidos que ainda não foram avaliados.'),
+  ).toBeInTheDocument()
 })

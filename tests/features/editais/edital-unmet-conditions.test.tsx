@@ -68,6 +68,7 @@ const row = {
   nota: null,
   versao: null,
   faltam,
+  nao_avaliados: 0,
 } as Matched
 
 it('folds what goes past three, and not for the sake of one', () => {
@@ -79,4 +80,26 @@ it('folds what goes past three, and not for the sake of one', () => {
   expect(screen.queryByText(/^E mais/)).toBeNull()
   expect(screen.getAllByRole('listitem')).toHaveLength(4)
   expect(screen.getByText('(no cadastro: Rondônia)')).toBeInTheDocument()
+})
+
+it.each([
+  [2, [], 'Atende, 2 documentos ainda não avaliados', 0],
+  [1, faltam.slice(0, 1), 'Atende, 1 documento ainda não avaliado', 1],
+  [3, faltam.slice(1, 3), '3 documentos ainda não avaliados', 2],
+])('says of %i documents that nobody reviewed them', (nao_avaliados, lacking, text, items) => {
+  render(<UnmetConditionList row={{ ...row, nao_avaliados, faltam: lacking }} conditions={{}} />, {
+    wrapper: MemoryRouter,
+  })
+  expect(screen.getByRole('link', { name: text })).toHaveAttribute(
+    'href',
+    '/admin/organizacoes/o1?aba=documentos',
+  )
+  expect(screen.queryAllByRole('listitem')).toHaveLength(items)
+  expect(screen.queryByText('Não falta nada')).toBeNull()
+})
+
+it('says of one that lacks nothing and whose documents were reviewed that nothing is missing', () => {
+  render(<UnmetConditionList row={{ ...row, faltam: [] }} conditions={{}} />, { wrapper: MemoryRouter })
+  expect(screen.getByText('Não falta nada')).toBeInTheDocument()
+  expect(screen.queryByText(/avaliado/)).toBeNull()
 })

@@ -49,6 +49,7 @@ it('goes to nobody where there are more', async () => {
 
 const preview: Preview = {
   recebem: 13,
+  nao_avaliadas: 2,
   ja_convidadas: 0,
   sem_alcance: [],
   sem_alcance_total: 0,
@@ -68,4 +69,13 @@ it('shows how one without a name would read it', () => {
   const exemplos = [{ organizacao: null, assunto: 'Edital aberto', mensagem: 'Venham.' }]
   render(<MessagePreview preview={{ ...preview, exemplos }} busy={false} onBack={() => undefined} />)
   expect(screen.getByText('Para Organização sem nome')).toBeVisible()
+})
+
+it.each([
+  [0, null],
+  [1, '1 delas tem documentos pedidos que ainda não foram avaliados.'],
+  [2, '2 delas têm documentos pedidos que ainda não foram avaliados.'],
+])('says that %i of those who are invited have documents that nobody reviewed', (nao_avaliadas, text) => {
+  render(<MessagePreview preview={{ ...preview, nao_avaliadas }} busy={false} onBack={() => undefined} />)
+  expect(screen.queryByText(/avaliados/)?.textContent ?? null).toBe(text)
 })

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { addDays } from '@/domain/documents/validity'
+import { addDays } from '@/lib/day-number'
 import { openApp, useApp } from '../../support/app.tsx'
 import { withDocument, withOrganization } from '../../support/fixtures.ts'
 import { admin } from '../../support/personas.ts'

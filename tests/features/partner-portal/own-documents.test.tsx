@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { addDays } from '@/domain/documents/validity'
+import { addDays } from '@/lib/day-number'
 import { openApp, useApp } from '../../support/app.tsx'
 import { watchRequests, useStack } from '../../support/backend.ts'
 import { withDocument, withOrganization } from '../../support/fixtures.ts'

@@ -11,7 +11,9 @@ import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { DialogButton } from '@/components/ui/dialog-button'
 import { editalMutations } from '../mutations'
+import { useIsOver } from '../deadline-badge'
 import { editalQueries, type Edital } from '../queries'
+import { CalendarButton } from './calendar-button'
 import { editalTexts as texts } from '../texts'
 
 const EditalSheet = lazyWithPreload(() => import('./edital-sheet'))
@@ -32,8 +34,11 @@ export function EditalActions({ edital }: { edital: Edital }) {
     // After the navigation, or the page would show 'not found'.
     queryClient.removeQueries({ queryKey: editalQueries.detail(edital.id).queryKey })
   }
+  const { prazo } = edital
+  const isOver = useIsOver(prazo)
   return (
     <>
+      {prazo !== null && !isOver && <CalendarButton edital={{ ...edital, prazo }} />}
       <DialogButton dialog={EditalSheet} label={texts.edit} icon={<Pencil aria-hidden="true" />}>
         {(close) => (
           <EditalSheet

@@ -11,6 +11,7 @@ import { PageHeading } from '@/components/ui/page-heading'
 import { SearchInput } from '@/components/list/search-input'
 import { formatAmount } from '@/domain/editais/amount'
 import { DeadlineBadge } from '../deadline-badge'
+import { CalendarButton } from './calendar-button'
 import { NewEdital } from './new-edital'
 import { editalQueries, LIST_PAGE } from '../queries'
 import { editalTexts as texts } from '../texts'
@@ -24,7 +25,16 @@ export function EditalList() {
 
   return (
     <div className="grid grid-cols-1 gap-3">
-      <PageHeading lead={texts.lead} actions={<NewEdital />}>
+      <PageHeading
+        lead={texts.lead}
+        actions={
+          <>
+            {/* There is none to save. */}
+            {(total > 0 || params.search) && <CalendarButton />}
+            <NewEdital />
+          </>
+        }
+      >
         {texts.title}
       </PageHeading>
       <ListCard

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { paths } from '@/lib/paths'
 import { sharedEditalTexts } from '@/domain/editais/texts'
 import { unmetConditionLink, type Conditions } from '../conditions'
 import { sortUnmetConditions, describeActual } from '../unmet-condition-texts'
@@ -10,6 +11,21 @@ type UnmetConditionListProps = { row: Matched; conditions: Conditions }
 const SHOWN = 3
 
 export function UnmetConditionList({ row, conditions }: UnmetConditionListProps) {
+  if (row.nao_avaliados === 0) return <Unmet row={row} conditions={conditions} />
+  return (
+    <div className="grid gap-1">
+      <Link className="link font-normal" to={`${paths.organization(row.id)}?aba=documentos`}>
+        {texts.unreviewed(
+          row.nao_avaliados,
+          row.faltam.every(({ obrigatoria }) => !obrigatoria),
+        )}
+      </Link>
+      {row.faltam.length > 0 && <Unmet row={row} conditions={conditions} />}
+    </div>
+  )
+}
+
+function Unmet({ row, conditions }: UnmetConditionListProps) {
   if (row.faltam.length === 0) return <>{texts.nothingMissing}</>
   const items = sortUnmetConditions(row.faltam).map((unmet) => {
     const { text, to } = unmetConditionLink(unmet, row.id, conditions)

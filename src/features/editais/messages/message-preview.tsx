@@ -10,11 +10,12 @@ type MessagePreviewProps = { preview: Preview; busy: boolean; onBack: () => void
 
 export function MessagePreview({ preview, busy, onBack }: MessagePreviewProps) {
   const headingId = useId()
-  const { recebem: count, ja_convidadas: invited, por_minuto: perMinute } = preview
+  const { recebem: count, nao_avaliadas: unreviewed, ja_convidadas: invited, por_minuto: perMinute } = preview
   return (
     <div className="grid justify-items-start gap-5">
       <Banner tone={count > 0 ? 'info' : 'warning'} role="note" className="w-full">
         <p>{count > 0 ? texts.receive(count) : texts.nobody}</p>
+        {unreviewed > 0 && <p>{texts.unreviewed(unreviewed)}</p>}
         {invited > 0 && <p>{texts.alreadyInvited(invited)}</p>}
         {count > 0 && (
           <p>

@@ -14,6 +14,8 @@ export type Unreachable = z.infer<typeof unreachable>
 
 export const previewShape = z.object({
   recebem: z.int(),
+  /** Of those, how many have required documents that nobody reviewed. */
+  nao_avaliadas: z.int(),
   ja_convidadas: z.int(),
   sem_alcance: unreachable,
   sem_alcance_total: z.int(),

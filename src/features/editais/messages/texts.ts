@@ -28,6 +28,10 @@ export const messageTexts = {
     count === 1
       ? '1 organização vai receber um aviso e um e-mail.'
       : `${organizations(count)} vão receber um aviso e um e-mail cada uma.`,
+  unreviewed: (count: number) =>
+    count === 1
+      ? '1 delas tem documentos pedidos que ainda não foram avaliados.'
+      : `${formatNumber(count)} delas têm documentos pedidos que ainda não foram avaliados.`,
   nobody: 'Nenhuma destas organizações pode receber a mensagem agora.',
   alreadyInvited: (count: number) =>
     count === 1
