@@ -12,8 +12,9 @@ $$;
 select tests.become('admin');
 update profiles set nome = 'Nova', phone = '11' where id = tests.id('owner');
 select tests.become('system');
-select is(tests.last_entry(), 'usuario_alterado|admin@teste.org.br|t|{"campos": ["nome", "phone"]}',
-  'what an administrator changes is recorded, without the values');
+select is(tests.last_entry(), 'usuario_alterado|admin@teste.org.br|t|'
+  '{"campos": ["nome", "phone"], "mudancas": {"nome": {"de": "owner", "para": "Nova"}, "phone": {"de": null, "para": "11"}}}',
+  'what an administrator changes is recorded, before and after');
 select tests.become('owner');
 update profiles set nome = 'Minha' where id = tests.id('owner');
 select tests.become('system');

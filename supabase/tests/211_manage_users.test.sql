@@ -129,7 +129,8 @@ select is((select concat(confirmation_token, recovery_token, email_change, email
   from auth.users where id = tests.id('owner')), '',
   'links in the old mailbox are dead');
 select is((select detalhes from auditoria order by id desc limit 1),
-  '{"email": "outro@teste.org.br", "campos": ["nome", "email"], "email_anterior": "owner@teste.org.br"}',
+  '{"email": "outro@teste.org.br", "campos": ["nome", "email"], "email_anterior": "owner@teste.org.br", "mudancas":
+    {"nome": {"de": "owner", "para": "Nome Novo"}, "email": {"de": "owner@teste.org.br", "para": "outro@teste.org.br"}}}',
   'recorded, without the phone that was none before, too');
 select is((select count(*)::int from auditoria where user_id = tests.id('owner') and acao = 'usuario_alterado'), 1, 'once');
 update auth.users set recovery_token = 'novo' where id = tests.id('owner');

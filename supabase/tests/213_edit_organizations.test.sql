@@ -37,7 +37,9 @@ select is_empty($$ update form_progress set form_data = '{"nome": "Meu"}' where 
   'and saves nothing over it unseen');
 select tests.become('system');
 select is((select detalhes from auditoria where org_id = tests.org('owner') and acao = 'organizacao_editada' order by id limit 1),
-  '{"etapa": "dados-basicos", "campos": ["cnpj", "nome", "redesSociais"]}', 'the fields are recorded');
+  '{"etapa": "dados-basicos", "campos": ["cnpj", "nome", "redesSociais"], "mudancas": {"nome": {"de": "Antes", "para": "Depois"},
+    "cnpj": {"de": null, "para": "1"}, "redesSociais.facebook": {"de": "fb", "para": null}}}',
+  'the fields are recorded, before and after');
 select tests.become('admin');
 select save_organization_step(tests.org('owner'), 'documentos', '{"sede": "alugada", "privacyPolicy": false, "termsAgreement": true}', 1);
 select is(organization_form(tests.org('owner')) #> '{documentos,form_data}', '{"privacyPolicy": true, "sede": "alugada"}',

@@ -1,5 +1,5 @@
 begin;
-select plan(11);
+select plan(15);
 select tests.add_people();
 
 select is_empty($$ select c.relname from pg_class c
@@ -42,6 +42,16 @@ from (values
 select cmp_ok(tests.guess('other', 'select from public.auditoria'), '<=', 101::bigint, 'and that is divided by 200');
 select ok(tests.plan_of('admin', 'select * from public.auditoria order by id desc limit 20')::text ~ '"Scan Direction": "Backward"',
   'its newest entries come from the end of its index');
+set local enable_sort = off; -- as private.list_audit
+select ok(tests.plan_of('system', 'select * from public.auditoria where ' || filter || ' and id < 9000 order by id desc limit 20')::text
+  ~ ('"Index Name": "' || index || '".*"Index Cond"'), 'and those of a filter from one of theirs: ' || filter)
+from (values
+  ($$ coalesce(actor_id, '00000000-0000-0000-0000-000000000000') = '00000000-0000-0000-0000-000000000000' $$, 'auditoria_of_actor'),
+  ($$ grupo = 'editais' $$, 'auditoria_of_group'),
+  ($$ coalesce(actor_id, '00000000-0000-0000-0000-000000000000') = '00000000-0000-0000-0000-000000000000' and grupo = 'editais' $$, 'auditoria_of_actor_and_group')) v (filter, index);
+reset enable_sort;
+select ok(tests.plan_of('admin', $$ select * from public.auditoria where detalhes ->> 'de' = 'admin' or detalhes ->> 'papel' = 'admin' $$)
+  ::text ~ '"auditoria_former_administrators"', 'and former administrators from theirs');
 select is(tests.outcome('admin', $$ select from public.organizacoes where nome like 'Zac%' $$), '300',
   'an administrator still finds all');
 select is(tests.outcome('other', 'select from public.organizacoes'), '1', 'and an owner their own');

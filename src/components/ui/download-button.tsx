@@ -5,6 +5,7 @@ import { Button } from './button'
 import type { ButtonSize } from './button-class'
 import { ProgressBar } from './progress-bar'
 
+/** `total` is 0 where it is unknown. */
 export type DownloadOptions = { signal: AbortSignal; onProgress: (done: number, total: number) => void }
 
 type DownloadButtonProps = {
@@ -65,7 +66,7 @@ export function DownloadButton({
         <div className="flex min-h-[2.875rem] items-center gap-3">
           <div className="w-44">
             <p className="text-sm text-ink-soft tabular-nums">
-              {total > 0 ? describe(done, total) : 'Preparando...'}
+              {done + total > 0 ? describe(done, total) : 'Preparando...'}
             </p>
             <ProgressBar variant="line" label={progressLabel} value={total > 0 ? (done / total) * 100 : 0} />
           </div>

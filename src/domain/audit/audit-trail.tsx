@@ -1,33 +1,49 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { describeError } from '@/lib/errors/describe-error'
 import { formatDateTime } from '@/lib/format-date'
-import { paths } from '@/lib/paths'
 import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { auditQueries, type AuditEntry, type AuditScope } from './queries'
-import { auditSentence } from './sentences'
+import { subjectPath } from './entry-subject'
+import { auditQueries, unfiltered, type AuditEntry, type AuditFilter, type AuditScope } from './queries'
+import { auditSentence, changeText, type AuditChange } from './sentences'
+import { auditTexts as texts } from './texts'
+import { TrailFilters } from './trail-filters'
 
 export default function AuditTrail({ scope }: { scope: AuditScope }) {
+  const [filter, setFilter] = useState(unfiltered)
+  // A person's trail and a document's are short.
+  const isFiltered = scope === 'everything' || ('orgId' in scope && !scope.slot)
+  return (
+    <>
+      {isFiltered && <TrailFilters scope={scope} filter={filter} onFilter={setFilter} />}
+      <Entries scope={scope} filter={filter} />
+    </>
+  )
+}
+
+function Entries({ scope, filter }: { scope: AuditScope; filter: AuditFilter }) {
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } =
-    useInfiniteQuery(auditQueries.trail(scope))
+    useInfiniteQuery(auditQueries.trail(scope, filter))
   if (isPending) return <SkeletonLines lines={3} />
   if (!data)
     return (
       <ErrorState
         headingLevel={3}
-        title="Não foi possível carregar o histórico"
+        title={texts.loadFailed}
         description={describeError(error)}
         busy={isFetching}
         onAction={() => void refetch()}
       />
     )
   const entries = data.pages.flat()
-  if (entries.length === 0) return <p className="text-ink-soft">Nada registrado até agora.</p>
+  if (entries.length === 0)
+    return <p className="text-ink-soft">{filter.actor || filter.group ? texts.nothingFound : texts.empty}</p>
   return (
     <>
-      <ol className="grid gap-3">
+      <ol className="grid gap-2.5">
         {entries.map((entry) => (
           <Entry
             key={entry.id}
@@ -53,14 +69,23 @@ export default function AuditTrail({ scope }: { scope: AuditScope }) {
 
 /** `subject`: link to the user or organisation. */
 function Entry({ entry, subject }: { entry: AuditEntry; subject: boolean }) {
-  const { what, note, about } = auditSentence(entry)
+  const { what, changes, note, about } = auditSentence(entry)
   return (
     <li className="border-l-2 border-line pl-3 [overflow-wrap:anywhere]">
       <p className="font-semibold">{what}</p>
+      {changes.length > 0 && (
+        <ul aria-label="Mudanças">
+          {changes.map((change) => (
+            <li key={change.label}>
+              <Change change={change} />
+            </li>
+          ))}
+        </ul>
+      )}
       {note && <p className="whitespace-pre-line">{note}</p>}
       <p className="text-sm text-ink-soft">
         <time dateTime={entry.created_at}>{formatDateTime(entry.created_at)}</time> ·{' '}
-        {entry.actor_email ?? 'Sistema'}
+        {entry.actor_email ?? texts.system}
         {subject && about && ` · ${about}`}
         {subject && <Subject entry={entry} />}
       </p>
@@ -68,16 +93,39 @@ function Entry({ entry, subject }: { entry: AuditEntry; subject: boolean }) {
   )
 }
 
-function Subject({ entry: { acao, user_id, org_id } }: { entry: AuditEntry }) {
-  const to = org_id
-    ? paths.organization(org_id)
-    : user_id && acao !== 'usuario_excluido' && paths.user(user_id)
+const LONG = 80
+
+const isLong = (text: string | null) => text !== null && (text.length > LONG || text.includes('\n'))
+
+function Change({ change }: { change: AuditChange }) {
+  const { label, before, after } = change
+  if (!isLong(before) && !isLong(after)) return changeText(change)
+  return (
+    <details>
+      <summary className="link inline-block py-0.5 font-normal">{label}: ver antes e depois</summary>
+      <dl className="grid gap-x-6 gap-y-2 py-1 lg:grid-cols-2">
+        {[
+          ['Antes', before],
+          ['Depois', after],
+        ].map(([when, text]) => (
+          <div key={when}>
+            <dt className="text-sm text-ink-soft">{when}</dt>
+            <dd className="whitespace-pre-line">{text ?? texts.notGiven}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+function Subject({ entry }: { entry: AuditEntry }) {
+  const to = subjectPath(entry)
   if (!to) return null
   return (
     <>
       {' · '}
       <Link className="link" to={to}>
-        {org_id ? 'Ver organização' : 'Ver usuário'}
+        {entry.org_id ? 'Ver organização' : 'Ver usuário'}
       </Link>
     </>
   )

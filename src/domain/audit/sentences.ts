@@ -2,14 +2,18 @@ import * as z from 'zod/mini'
 import { slotLabel } from '@/domain/documents/slots'
 import { editalStateLabel } from '@/domain/editais/edital-states'
 import { formatDate } from '@/lib/format-date'
+import { displayValue } from '@/domain/organization/fields/display-value'
 import { fieldsOf } from '@/domain/organization/fields/fields'
-import { isFormStep, stepLabels } from '@/domain/organization/fields/field-types'
+import { isFormStep, stepLabels, type ProfileField } from '@/domain/organization/fields/field-types'
 import { roleLabel } from '@/session/roles'
 import type { AuditEntry } from './queries'
+import { auditTexts } from './texts'
 
 const text = z.catch(z.optional(z.string()), undefined)
 
 const date = z.catch(z.optional(z.nullable(z.string())), undefined)
+
+const side = z.catch(z.nullable(z.string()), null)
 
 const flag = z.catch(z.optional(z.boolean()), undefined)
 
@@ -37,9 +41,10 @@ const details = z.catch(
     sem_validade: flag,
     sem_validade_antes: flag,
     campos: z.catch(z.array(z.string()), []),
+    mudancas: z.catch(z.record(z.string(), z.object({ de: side, para: side })), {}),
     organizacoes: z.catch(z.number(), 1),
   }),
-  { campos: [], organizacoes: 1 },
+  { campos: [], mudancas: {}, organizacoes: 1 },
 )
 
 type Details = z.infer<typeof details>
@@ -48,8 +53,9 @@ const role = (name = '') => roleLabel(name)
 
 const profileFields: Record<string, string> = { nome: 'nome', email: 'e-mail', phone: 'telefone' }
 
-function editedFields({ etapa, campos }: Details): string {
-  if (!isFormStep(etapa)) return ''
+/** None where the entry shows their values: those of a deleted account are gone. */
+function editedFields({ etapa, campos, mudancas }: Details): string {
+  if (!isFormStep(etapa) || Object.keys(mudancas).length > 0) return ''
   const known = fieldsOf(etapa)
   // Entries name keys of `form_data`; `redesSociais` stands for all its members.
   const labels = campos.flatMap((key) =>
@@ -99,9 +105,11 @@ const sentences: Record<string, (noted: Details) => string> = {
   documento_desfeito: ({ tipo, para }) =>
     `Decisão desfeita: ${slotLabel(tipo ?? '')} ${states[para ?? ''] ?? ''}`.trim(),
   usuario_criado: ({ papel }) => `Usuário criado com o papel ${role(papel)}`,
-  usuario_alterado: ({ campos, email, email_anterior }) =>
-    `Usuário alterado: ${campos.map((field) => profileFields[field] ?? field).join(', ')}` +
-    (email_anterior && email ? ` (de ${email_anterior} para ${email})` : ''),
+  usuario_alterado: ({ campos, mudancas, email, email_anterior }) =>
+    Object.keys(mudancas).length > 0
+      ? 'Usuário alterado'
+      : `Usuário alterado: ${campos.map((field) => profileFields[field] ?? field).join(', ')}` +
+        (email_anterior && email ? ` (de ${email_anterior} para ${email})` : ''),
   usuario_excluido: ({ email }) => `Usuário excluído: ${email ?? ''}`,
   gerente_adicionado: ({ email }) => `Gerente adicionado: ${email ?? ''}`,
   gerente_removido: ({ email }) => `Gerente removido: ${email ?? ''}`,
@@ -131,8 +139,41 @@ const sentences: Record<string, (noted: Details) => string> = {
   exclusao_solicitada: () => 'Exclusão da conta solicitada',
 }
 
+/** A null side was empty. */
+export type AuditChange = { label: string; before: string | null; after: string | null }
+
+/** The trail stores texts: numbers are numbers again, and codes get their labels. */
+function storedText(field: ProfileField | undefined, text: string | null): string | null {
+  if (text === null || !field || field.control === 'checkbox') return text
+  const isNumber = field.control === 'number' && Number.isFinite(Number(text))
+  return displayValue(field, isNumber ? Number(text) : text)
+}
+
+/** Telefone: (11) 3456-7890 → (11) 98765-4321 */
+export const changeText = ({ label, before, after }: AuditChange) =>
+  `${label}: ${before ?? auditTexts.notGiven} → ${after ?? auditTexts.notGiven}`
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** In the form's order. */
+function changesOf({ etapa, mudancas }: Details): AuditChange[] {
+  const known = isFormStep(etapa) ? fieldsOf(etapa) : []
+  const place = (key: string) => known.findIndex((field) => field.key === key)
+  return Object.entries(mudancas)
+    .sort(([a], [b]) => place(a) - place(b))
+    .map(([key, { de, para }]) => {
+      const field = known.find((one) => one.key === key)
+      return {
+        label: field?.label ?? capital(profileFields[key] ?? key),
+        before: storedText(field, de),
+        after: storedText(field, para),
+      }
+    })
+}
+
 export type AuditSentence = {
   what: string
+  changes: readonly AuditChange[]
   note: string | null
   /** The e-mail address concerned, if the sentence lacks it. */
   about: string | null
@@ -143,6 +184,7 @@ export function auditSentence({ acao, detalhes }: Pick<AuditEntry, 'acao' | 'det
   const noted = details.parse(detalhes)
   return {
     what: sentences[acao]?.(noted) ?? acao,
+    changes: changesOf(noted),
     note: noted.observacoes ?? noted.observacao ?? noted.mensagem ?? null,
     about: /^(cadastro|papel)_|^usuario_criado$/.test(acao) ? (noted.email ?? null) : null,
   }

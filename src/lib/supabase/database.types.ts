@@ -13,6 +13,7 @@ export type Database = {
           created_at: string
           detalhes: NonNullable<Json>
           documento_id: string | null
+          grupo: string
           id: number
           org_id: string | null
           user_id: string | null
@@ -25,6 +26,7 @@ export type Database = {
           created_at?: string
           detalhes?: NonNullable<Json>
           documento_id?: string | null
+          grupo?: never
           id?: never
           org_id?: string | null
           user_id?: string | null
@@ -36,6 +38,7 @@ export type Database = {
           created_at?: string
           detalhes?: NonNullable<Json>
           documento_id?: string | null
+          grupo?: never
           id?: never
           org_id?: string | null
           user_id?: string | null
@@ -1069,6 +1072,27 @@ export type Database = {
       }
       is_email_in_use: { Args: { p_email: string }; Returns: boolean }
       is_org_manager: { Args: { _org_id: string; _user_id: string }; Returns: boolean }
+      list_audit: {
+        Args: { p_actor?: string; p_group?: string; p_last?: number; p_limit?: number }
+        Returns: {
+          acao: string
+          actor_email: string | null
+          actor_id: string | null
+          created_at: string
+          detalhes: NonNullable<Json>
+          documento_id: string | null
+          grupo: string
+          id: number
+          org_id: string | null
+          user_id: string | null
+        }[]
+        SetofOptions: {
+          from: '*'
+          to: 'auditoria'
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       list_editais: {
         Args: { p_limit?: number; p_offset?: number; p_search?: string }
         Returns: {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { auditSentence } from '@/domain/audit/sentences'
+import { auditSentence, changeText } from '@/domain/audit/sentences'
 
 const sentence = (acao: string, detalhes: Parameters<typeof auditSentence>[0]['detalhes'] = {}) =>
   auditSentence({ acao, detalhes })
@@ -110,4 +110,49 @@ it('shows the text of an action', () => {
 it('accepts details of any shape', () => {
   expect(sentence('papel_alterado', ['x']).what).toBe('Papel definido: ')
   expect(sentence('organizacao_editada', { campos: 'nome' }).what).toBe('Organização editada, ')
+})
+
+it('says what changed in the order of the form, in its words', () => {
+  const { what, changes } = sentence('organizacao_editada', {
+    etapa: 'detalhes-ong',
+    campos: ['certificacoes', 'abrangencia', 'numBeneficiarios', 'missao'],
+    mudancas: {
+      missao: { de: null, para: 'Ensinar' },
+      abrangencia: { de: 'municipal', para: 'estadual' },
+      numBeneficiarios: { de: '1200', para: '1500000' },
+      'certificacoes.cebas': { de: 'Não', para: 'Sim' },
+    },
+  })
+  expect(what).toBe('Organização editada, Detalhes da ONG')
+  expect(changes.map(changeText)).toEqual([
+    'Abrangência: Municipal → Estadual',
+    'Número de beneficiários: 1.200 → 1.500.000',
+    'Missão: não informado → Ensinar',
+    'CEBAS (assistência social, saúde ou educação): Não → Sim',
+  ])
+})
+
+it.each([
+  ['dados-basicos', 'dataFundacao', '2001-02-03', null, 'Data de fundação: 03/02/2001 → não informado'],
+  ['dados-basicos', 'tipoOrganizacao', 'outro', 'clube', 'Tipo de organização: Outro → clube'],
+  ['dados-basicos', 'redesSociais.linkedin', null, 'raizes', 'LinkedIn: não informado → raizes'],
+  ['detalhes-ong', 'numColaboradores', 'três', '4', 'Número de colaboradores: três → 4'],
+  ['detalhes-ong', 'campoDeOutraVersao', 'a', 'b', 'CampoDeOutraVersao: a → b'],
+  ['etapa-de-outra-versao', 'nome', 'a', 'b', 'Nome: a → b'],
+])('says the change of %s, %s', (etapa, key, de, para, text) => {
+  const { changes } = sentence('organizacao_editada', { etapa, mudancas: { [key]: { de, para } } })
+  expect(changes.map(changeText)).toEqual([text])
+})
+
+it.each<[string, Parameters<typeof auditSentence>[0]['detalhes']]>([
+  ['nothing', {}],
+  ['no record', { mudancas: ['nome'] }],
+  ['no sides', { mudancas: { nome: 'Ana' } }],
+])('shows no changes where the entry has %s', (_, detalhes) => {
+  expect(sentence('usuario_alterado', detalhes).changes).toEqual([])
+})
+
+it('takes a side that is no text for an empty one', () => {
+  const { changes } = sentence('usuario_alterado', { mudancas: { phone: { de: 4 } } })
+  expect(changes.map(changeText)).toEqual(['Telefone: não informado → não informado'])
 })

@@ -138,6 +138,7 @@ export const functionExpectations: Record<FunctionName, FunctionCase[]> = {
   ],
   has_password: forSignedIn('whether one has a password'),
   deployment_status: [{ what: 'the release', args: () => ({}), expected: () => 'answers' }],
+  list_audit: forAdmin('the audit trail'),
   list_users: forAdmin('everybody'),
   get_user: forAdmin('one person', ({ ids }) => ({ p_user_id: ids.client })),
   count_users: forAdmin('numbers'),
