@@ -1,7 +1,7 @@
 import { cx } from '@/lib/cx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
-export type ButtonSize = 'sm' | 'md' | 'lg'
+export type ButtonSize = 'xs' | 'sm' | 'md' | 'lg'
 
 export type ButtonStyle = {
   variant?: ButtonVariant
@@ -17,6 +17,8 @@ const variants: Record<ButtonVariant, string> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
+  /** Within a line of text. */
+  xs: 'min-h-11 px-1.5 text-sm sm:min-h-6',
   sm: 'min-h-11 px-3.5 py-1.5 text-sm sm:min-h-9',
   md: 'min-h-[2.875rem] px-5 py-2 text-base',
   lg: 'min-h-13 px-6 py-2.5 text-lg',

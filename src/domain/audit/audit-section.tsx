@@ -1,5 +1,6 @@
 import { History } from 'lucide-react'
 import { useId, useState } from 'react'
+import { cx } from '@/lib/cx'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { Button } from '@/components/ui/button'
 import { LazyPart } from '@/components/ui/error-boundary'
@@ -14,18 +15,20 @@ type AuditSectionProps = {
   of: string
   /** Visually hidden where the context shows it. */
   hideOf?: boolean
+  /** A small button and a panel, for a wrapping line of text. */
+  inline?: boolean
   className?: string
 }
 
 /** Loads the entries only when opened. */
-export function AuditSection({ scope, of, hideOf = false, className }: AuditSectionProps) {
+export function AuditSection({ scope, of, hideOf = false, inline = false, className }: AuditSectionProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
-    <div className={className}>
+    <div className={cx(inline && 'contents', className)}>
       <Button
         variant="quiet"
-        size="sm"
+        size={inline ? 'xs' : 'sm'}
         icon={<History aria-hidden="true" />}
         aria-expanded={open}
         aria-controls={id}
@@ -34,7 +37,7 @@ export function AuditSection({ scope, of, hideOf = false, className }: AuditSect
       >
         {open ? 'Ocultar histórico' : 'Histórico'} {hideOf ? <VisuallyHidden>{of}</VisuallyHidden> : of}
       </Button>
-      <div id={id} hidden={!open} className="px-3.5 pt-2">
+      <div id={id} hidden={!open} className={inline ? 'basis-full py-2' : 'px-3.5 pt-2'}>
         {open && (
           <LazyPart
             fallback={<SkeletonLines lines={3} />}

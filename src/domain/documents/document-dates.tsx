@@ -1,6 +1,7 @@
 import type { Document } from '@/lib/supabase/database'
 import { useQuery, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { cx } from '@/lib/cx'
 import { Button } from '@/components/ui/button'
 import DatesForm from './dates-form'
 import type { DatesHandle } from './dates-handle'
@@ -18,11 +19,13 @@ type DocumentDatesProps = {
   document: Document
   /** By the owner: shows the form at once, and an approved document returns to review. */
   asOwner?: boolean
+  /** Status and button within a wrapping line of text. */
+  inline?: boolean
   stale: readonly QueryKey[]
   ref?: Ref<DatesHandle>
 }
 
-export function DocumentDates({ document, asOwner = false, stale, ref }: DocumentDatesProps) {
+export function DocumentDates({ document, asOwner = false, inline = false, stale, ref }: DocumentDatesProps) {
   const { data: today, isError } = useQuery(todayQuery)
   // A draft stays on screen, whatever happens to the document meanwhile.
   const [open, setOpen] = useState(() => readDatesDraft(document.id) !== null)
@@ -58,12 +61,23 @@ export function DocumentDates({ document, asOwner = false, stale, ref }: Documen
   }
   if (!rule) return null
   if (!today)
-    return isError ? <p className="text-sm">{texts.unknown}</p> : <DatesSkeleton document={document} />
+    return isError ? (
+      <p className="text-sm">{texts.unknown}</p>
+    ) : inline ? null : (
+      <DatesSkeleton document={document} />
+    )
   if (documentState(document) === 'rejected')
     return open && asOwner && <p className="text-sm font-semibold">{texts.refusedMeanwhile}</p>
   const verb = dated ? texts.correct : texts.give
   return (
-    <div ref={container} className="flex flex-col items-start gap-2">
+    <div
+      ref={container}
+      className={cx(
+        'flex',
+        inline && !shown ? 'items-center gap-x-1' : 'flex-col items-start gap-2',
+        inline && shown && 'basis-full py-2',
+      )}
+    >
       <ValidityStatus document={document} />
       {shown ? (
         <DatesForm
@@ -83,9 +97,9 @@ export function DocumentDates({ document, asOwner = false, stale, ref }: Documen
         />
       ) : (
         <Button
-          size="sm"
+          size={inline ? 'xs' : 'sm'}
           variant="quiet"
-          className="-ml-3.5"
+          className={inline ? undefined : '-ml-3.5'}
           aria-label={`${verb}: ${slotLabel(document.tipo)}`}
           onClick={() => {
             setOpen(true)

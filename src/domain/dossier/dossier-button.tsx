@@ -7,6 +7,7 @@ import { formatNumber } from '@/lib/format-number'
 import { checkAfterRefusal } from '@/session/query-client'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
+import type { ButtonSize } from '@/components/ui/button-class'
 import { DownloadButton, type DownloadOptions } from '@/components/ui/download-button'
 import { saoPauloDay } from '@/lib/sao-paulo-day'
 import type { DossierResult } from './save-dossiers'
@@ -18,6 +19,7 @@ type DossierButtonProps = {
   name?: string | null
   label?: string
   disabled?: boolean
+  size?: ButtonSize
   choose: (signal: AbortSignal) => Promise<readonly string[]>
   /** Must succeed before anything is read. */
   record?: (ids: readonly string[], signal: AbortSignal) => Promise<void>
@@ -36,6 +38,7 @@ export function DossierButton({
   name,
   label = texts.download,
   disabled,
+  size,
   choose,
   record,
   onBusy,
@@ -89,6 +92,7 @@ export function DossierButton({
     <>
       <DownloadButton
         label={label}
+        size={size}
         {...(disabled !== undefined && { disabled })}
         progressLabel={texts.progress}
         describe={(done, total) =>

@@ -1,13 +1,14 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
+import type { ButtonSize } from '@/components/ui/button-class'
 
 export const DOWNLOAD_DOSSIER = 'Baixar dossiê (ZIP)'
 const DOWNLOAD_EXPLAINED = 'A ficha da organização, os documentos e os dados em um só arquivo.'
 
 /** Reserves the button's place, so that nothing moves under a finger. */
-export const DossierButtonSkeleton = () => (
-  <Button variant="secondary" disabled icon={<Download aria-hidden="true" />}>
+export const DossierButtonSkeleton = ({ size }: { size?: ButtonSize }) => (
+  <Button variant="secondary" size={size} disabled icon={<Download aria-hidden="true" />}>
     {DOWNLOAD_DOSSIER}
   </Button>
 )

@@ -29,6 +29,19 @@ export const organizationTexts = {
   missingDate: 'N/A',
   notFoundHint: 'Ela pode ter sido excluída, ou o endereço está incompleto.',
   openReview: 'Analisar na mesa',
+  mandatory: 'Obrigatório',
+  missingMandatory: (missing: number, all: number) =>
+    missing === 0
+      ? `Os ${all} documentos obrigatórios foram enviados.`
+      : missing === 1
+        ? `Falta 1 dos ${all} documentos obrigatórios:`
+        : `Faltam ${missing} dos ${all} documentos obrigatórios:`,
+  missingOthers: (missing: number, all: number) =>
+    missing === 0
+      ? `Os outros ${all} também foram enviados.`
+      : missing === 1
+        ? `Falta 1 dos outros ${all}`
+        : `Faltam ${missing} dos outros ${all}`,
   noDocuments: 'Nenhum documento enviado até agora.',
   failures: {
     removeManager: 'Erro ao remover gerente',

@@ -31,11 +31,18 @@ it('shows every stored field in one of its tabs, in people’s words', async () 
   await screen.findByRole('heading', { level: 1, name: 'Instituto Raízes' })
 
   const seen = new Map<string, string>()
+  const lines: string[] = []
   for (const tab of ['Informações', 'Missão e Projetos', 'Certificações']) {
     await user.click(screen.getByRole('tab', { name: tab }))
-    for (const term of within(await screen.findByRole('tabpanel', { name: tab })).getAllByRole('term'))
+    const panel = within(await screen.findByRole('tabpanel', { name: tab }))
+    for (const term of panel.getAllByRole('term'))
       seen.set(term.textContent, term.nextElementSibling?.textContent ?? '')
+    for (const { textContent } of panel.queryAllByText(/^Não informado: /)) {
+      lines.push(textContent)
+      for (const label of textContent.replace('Não informado: ', '').split(', ')) seen.set(label, '')
+    }
   }
+  expect(lines).toContain('Não informado: Facebook, Instagram, Twitter, LinkedIn, YouTube')
   expect([...new Set(profileFields.map(({ label }) => label))].filter((label) => !seen.has(label))).toEqual(
     [],
   )
@@ -45,7 +52,9 @@ it('shows every stored field in one of its tabs, in people’s words', async () 
     'Número de beneficiários': '12.000',
     Missão: 'Plantar',
     'CEBAS (assistência social, saúde ou educação)': 'Sim',
-    Visão: 'Não informado',
+    Visão: '',
+    // On its own in its card.
+    'Informações adicionais': 'Não informado',
   })
   await user.click(screen.getByRole('tab', { name: 'Informações' }))
   // What can be followed, where that is safe.

@@ -4,9 +4,8 @@ import { useRef, useState } from 'react'
 import { AuditSection } from '@/domain/audit/audit-section'
 import { documentState } from '@/domain/documents/document-state'
 import type { DatesHandle } from '@/domain/documents/dates-handle'
-import { DatesSkeleton } from '@/domain/documents/dates-skeleton'
 import { isShown } from '@/domain/documents/open-document'
-import { slotLabel } from '@/domain/documents/slots'
+import { slotLabel, slotOf } from '@/domain/documents/slots'
 import { formatBytes } from '@/lib/files/format-bytes'
 import { formatLongDateTime } from '@/lib/format-date'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
@@ -39,6 +38,7 @@ export function DocumentItem({ document, owned }: { document: Document; owned: b
   const dates = useRef<DatesHandle>(null)
   const state = documentState(document)
   const label = slotLabel(document.tipo)
+  const isMandatory = slotOf(document.tipo)?.mandatory
   const shown = isShown(document)
 
   // Approval includes dates still being typed.
@@ -48,33 +48,35 @@ export function DocumentItem({ document, owned }: { document: Document; owned: b
   }
 
   return (
-    <li className="grid gap-3 p-5 sm:px-6 lg:grid-cols-[1fr_23rem]">
+    <li className="grid gap-x-4 gap-y-1 px-4 py-1 lg:grid-cols-[1fr_23rem]">
       <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 ref={heading} tabIndex={-1} className="text-lg">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <h2 ref={heading} tabIndex={-1} className="text-base">
             {label}
           </h2>
           <Badge tone={documentTones[state]}>{documentLabels[state]}</Badge>
+          {isMandatory && <Badge>{texts.mandatory}</Badge>}
+          {state === 'pending' && <WaitingSince moment={document.aguardando_desde} className="text-sm" />}
+          <LazyPart fallback={null}>
+            <DocumentDates inline ref={dates} document={document} stale={invalidates} />
+          </LazyPart>
         </div>
-        <p className="[overflow-wrap:anywhere] text-ink-soft">
-          {document.nome} · {formatBytes(document.tamanho)}
-        </p>
-        <p className="text-sm text-ink-soft">
-          Enviado em {formatLongDateTime(document.created_at) ?? texts.missingDate}
-          {state === 'pending' && (
-            <>
-              {' · '}
-              <WaitingSince moment={document.aguardando_desde} />
-            </>
-          )}
-        </p>
-        <Observation text={document.observacoes} className="mt-2 border-line-strong" />
-        <LazyPart fallback={<DatesSkeleton document={document} />}>
-          <DocumentDates ref={dates} document={document} stale={invalidates} />
-        </LazyPart>
+        <div className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+          <p className="[overflow-wrap:anywhere]">
+            {document.nome} · {formatBytes(document.tamanho)}
+          </p>
+          <p>Enviado em {formatLongDateTime(document.created_at) ?? texts.missingDate}</p>
+          <AuditSection
+            inline
+            scope={{ orgId: document.org_id, slot: document.tipo }}
+            of={`de ${label}`}
+            hideOf
+          />
+        </div>
+        <Observation text={document.observacoes} className="mb-1 border-line-strong" />
       </div>
       {/* 'Aprovar' is last, at a fixed width: when it disappears, no other button moves under the pointer. */}
-      <div className="flex flex-wrap items-start gap-2 max-sm:[&_svg]:hidden">
+      <div className="flex flex-wrap items-start gap-2 pt-1 max-sm:[&_svg]:hidden">
         <Button
           variant="secondary"
           size="sm"
@@ -106,12 +108,6 @@ export function DocumentItem({ document, owned }: { document: Document; owned: b
           </Button>
         )}
       </div>
-      <AuditSection
-        scope={{ orgId: document.org_id, slot: document.tipo }}
-        of={`de ${label}`}
-        hideOf
-        className="-ml-3.5 lg:col-span-2"
-      />
       {approvalQuestion}
       {rejecting && (
         <RejectDocumentDialog document={document} owned={owned} onClose={() => setRejecting(false)} />

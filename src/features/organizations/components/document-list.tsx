@@ -1,10 +1,10 @@
-import { ScanSearch } from 'lucide-react'
+import { ChevronRight, CircleCheck, ScanSearch, TriangleAlert } from 'lucide-react'
+import { cx } from '@/lib/cx'
 import { documentState } from '@/domain/documents/document-state'
-import { mandatorySlots, missingSlots } from '@/domain/documents/slots'
+import { documentSlots, mandatorySlots } from '@/domain/documents/slots'
 import { DossierButtonSkeleton } from '@/domain/dossier/dossier-skeleton'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { paths } from '@/lib/paths'
-import { Banner } from '@/components/ui/banner'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { LazyPart } from '@/components/ui/error-boundary'
@@ -27,30 +27,60 @@ function firstToReview(documents: OrganizationDetail['documentos']) {
     )[0]
 }
 
+/** Never sent; a refused one is in the list. */
+function MissingSlots({ documents }: { documents: OrganizationDetail['documentos'] }) {
+  const sent = new Set(documents.map(({ tipo }) => tipo))
+  const others = documentSlots.filter(({ mandatory }) => !mandatory)
+  const missing = mandatorySlots.filter(({ name }) => !sent.has(name))
+  const missingOthers = others.filter(({ name }) => !sent.has(name))
+  const complete = missing.length === 0
+  const Icon = complete ? CircleCheck : TriangleAlert
+  return (
+    <div className="min-w-0 flex-1 basis-80" role="note">
+      <p className={cx('flex gap-2', complete ? 'text-success-ink' : 'text-warning-ink')}>
+        <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <span className="font-semibold">
+          {texts.missingMandatory(missing.length, mandatorySlots.length)}{' '}
+          {missing.map(({ label }) => label).join(', ')}
+        </span>
+      </p>
+      {missingOthers.length === 0 ? (
+        <p className="pl-7">{texts.missingOthers(0, others.length)}</p>
+      ) : (
+        <details className="pl-7">
+          <summary className="inline-block min-h-11 content-center text-ink-soft hover:text-ink sm:min-h-6">
+            <ChevronRight aria-hidden="true" className="mr-1 inline size-4 in-[[open]]:rotate-90" />
+            {texts.missingOthers(missingOthers.length, others.length)}
+          </summary>
+          <p>{missingOthers.map(({ label }) => label).join(', ')}</p>
+        </details>
+      )}
+    </div>
+  )
+}
+
 export function DocumentList({ organization }: { organization: OrganizationDetail }) {
   const documents = organization.documentos
-  const missing = missingSlots(documents)
   const first = firstToReview(documents)
   return (
-    <div className="grid gap-4">
-      {missing.length > 0 && (
-        <Banner tone="info" role="note" title="Documentos obrigatórios que ainda não foram enviados">
-          {missing.map(({ label }) => label).join(', ')}
-        </Banner>
-      )}
-      <div className="flex min-h-[2.875rem] flex-wrap justify-end gap-2 print:hidden">
-        {first && (
-          <ButtonLink
-            variant="secondary"
-            icon={<ScanSearch aria-hidden="true" />}
-            to={paths.reviewQueue(organization.id, first.id, true)}
-          >
-            {texts.openReview}
-          </ButtonLink>
-        )}
-        <LazyPart fallback={<DossierButtonSkeleton />}>
-          <DownloadDossier organization={organization} />
-        </LazyPart>
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <MissingSlots documents={documents} />
+        <div className="flex flex-wrap gap-2 print:hidden">
+          {first && (
+            <ButtonLink
+              variant="secondary"
+              size="sm"
+              icon={<ScanSearch aria-hidden="true" />}
+              to={paths.reviewQueue(organization.id, first.id, true)}
+            >
+              {texts.openReview}
+            </ButtonLink>
+          )}
+          <LazyPart fallback={<DossierButtonSkeleton size="sm" />}>
+            <DownloadDossier organization={organization} />
+          </LazyPart>
+        </div>
       </div>
       <Card padded={false} aria-label="Documentos enviados">
         {documents.length === 0 ? (

@@ -14,6 +14,7 @@ export default function DownloadDossier({
   return (
     <DossierButton
       name={nome}
+      size="sm"
       choose={() => Promise.resolve([id])}
       record={async (ids, signal) => {
         await recordDossiers(ids, signal)

@@ -12,11 +12,17 @@ export const OrganizationActions = ({ organization }: { organization: Organizati
       dialog={MessageSheet}
       label="Enviar Mensagem"
       variant="secondary"
+      size="sm"
       icon={<MessageSquare aria-hidden="true" />}
     >
       {(close) => <MessageSheet organization={organization} onClose={close} />}
     </DialogButton>
-    <DialogButton dialog={EditSheet} label="Editar Organização" icon={<Pencil aria-hidden="true" />}>
+    <DialogButton
+      dialog={EditSheet}
+      label="Editar Organização"
+      size="sm"
+      icon={<Pencil aria-hidden="true" />}
+    >
       {(close) => <EditSheet id={organization.id} onClose={close} />}
     </DialogButton>
   </>

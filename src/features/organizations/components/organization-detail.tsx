@@ -53,9 +53,11 @@ export function OrganizationDetail({ id }: { id: string }) {
       </>
     )
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div className="grid grid-cols-1 gap-3">
       <div>
-        <BackLink to={backToListUrl(state, paths.organizations)}>Organizações</BackLink>
+        <BackLink className="lg:min-h-6" to={backToListUrl(state, paths.organizations)}>
+          Organizações
+        </BackLink>
         <PageHeading lead={data.nome_fantasia} actions={<OrganizationActions organization={data} />}>
           {data.nome || recordTexts.missing}
         </PageHeading>
