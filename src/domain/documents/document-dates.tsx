@@ -63,8 +63,8 @@ export function DocumentDates({ document, asOwner = false, inline = false, stale
   if (!today)
     return isError ? (
       <p className="text-sm">{texts.unknown}</p>
-    ) : inline ? null : (
-      <DatesSkeleton document={document} />
+    ) : (
+      <DatesSkeleton inline={inline} document={document} />
     )
   if (documentState(document) === 'rejected')
     return open && asOwner && <p className="text-sm font-semibold">{texts.refusedMeanwhile}</p>

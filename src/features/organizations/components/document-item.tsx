@@ -1,9 +1,9 @@
 import type { Document } from '@/lib/supabase/database'
-import { Check, Download, ExternalLink, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { AuditSection } from '@/domain/audit/audit-section'
 import { documentState } from '@/domain/documents/document-state'
 import type { DatesHandle } from '@/domain/documents/dates-handle'
+import { DatesSkeleton } from '@/domain/documents/dates-skeleton'
 import { isShown } from '@/domain/documents/open-document'
 import { slotLabel, slotOf } from '@/domain/documents/slots'
 import { formatBytes } from '@/lib/files/format-bytes'
@@ -48,7 +48,7 @@ export function DocumentItem({ document, owned }: { document: Document; owned: b
   }
 
   return (
-    <li className="grid gap-x-4 gap-y-1 px-4 py-1 lg:grid-cols-[1fr_23rem]">
+    <li className="grid gap-x-4 gap-y-1 px-4 py-1 lg:grid-cols-[1fr_18rem]">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h2 ref={heading} tabIndex={-1} className="text-base">
@@ -57,7 +57,7 @@ export function DocumentItem({ document, owned }: { document: Document; owned: b
           <Badge tone={documentTones[state]}>{documentLabels[state]}</Badge>
           {isMandatory && <Badge>{texts.mandatory}</Badge>}
           {state === 'pending' && <WaitingSince moment={document.aguardando_desde} className="text-sm" />}
-          <LazyPart fallback={null}>
+          <LazyPart fallback={<DatesSkeleton inline document={document} />}>
             <DocumentDates inline ref={dates} document={document} stale={invalidates} />
           </LazyPart>
         </div>
@@ -76,31 +76,18 @@ export function DocumentItem({ document, owned }: { document: Document; owned: b
         <Observation text={document.observacoes} className="mb-1 border-line-strong" />
       </div>
       {/* 'Aprovar' is last, at a fixed width: when it disappears, no other button moves under the pointer. */}
-      <div className="flex flex-wrap items-start gap-2 pt-1 max-sm:[&_svg]:hidden">
-        <Button
-          variant="secondary"
-          size="sm"
-          icon={shown ? <ExternalLink aria-hidden="true" /> : <Download aria-hidden="true" />}
-          busy={open.isPending}
-          onClick={() => open.mutate(document)}
-        >
+      <div className="flex flex-wrap items-start gap-2 pt-1">
+        <Button variant="secondary" size="sm" busy={open.isPending} onClick={() => open.mutate(document)}>
           {shown ? 'Abrir' : 'Baixar'}{' '}
           <VisuallyHidden>{shown ? `${label} em nova aba` : label}</VisuallyHidden>
         </Button>
-        <Button
-          variant="secondary"
-          size="sm"
-          icon={<X aria-hidden="true" />}
-          disabled={approve.isPending}
-          onClick={() => setRejecting(true)}
-        >
+        <Button variant="secondary" size="sm" disabled={approve.isPending} onClick={() => setRejecting(true)}>
           Rejeitar <VisuallyHidden>{label}</VisuallyHidden>
         </Button>
         {!document.aprovado && (
           <Button
             ref={approveButton}
             size="sm"
-            icon={<Check aria-hidden="true" />}
             busy={approve.isPending}
             onClick={() => void approveAsDated()}
           >

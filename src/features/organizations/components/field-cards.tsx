@@ -8,37 +8,37 @@ import type { OrganizationDetail } from '@/domain/organization/queries'
 import { recordTexts } from '@/domain/organization/texts'
 import { StoredLink } from './stored-link'
 
-const isLong = ({ control }: ProfileField) => control === 'textarea'
+const isTextarea = ({ control }: ProfileField) => control === 'textarea'
 
 /** A text that needs the whole width of its card. */
-const isWide = (field: ProfileField, text: string | null) => isLong(field) && (text ?? '').length > 120
+const isWide = (field: ProfileField, text: string | null) => isTextarea(field) && (text ?? '').length > 120
 
 export function FieldCards({ tab, organization }: { tab: DetailTab; organization: OrganizationDetail }) {
   const { certificacoes, priorities } = organization
   const rows = { organizacoes: organization, certificacoes, priorities }
+  const sections = sectionsIn(tab).map((section) => ({
+    ...section,
+    isLong:
+      section.fields.length > 1 &&
+      section.fields.every(isTextarea) &&
+      section.fields.some((field) => isWide(field, shownValue(field, rows))),
+  }))
+  // Long texts span the full width, below all columns.
+  sections.sort((a, b) => Number(a.isLong) - Number(b.isLong))
   return (
-    <div className="gap-3 lg:columns-2 min-[90rem]:columns-3">
-      {sectionsIn(tab).map((section) => {
-        const onlyTexts =
-          section.fields.length > 1 &&
-          section.fields.every(isLong) &&
-          section.fields.some((field) => isWide(field, shownValue(field, rows)))
-        return (
-          <div
-            key={section.id}
-            // Padding, because columns drop a margin at their end and cards would touch. Long texts span the full width.
-            className={cx(
-              'break-inside-avoid pb-3',
-              onlyTexts && '[column-span:all] print:break-inside-auto',
-            )}
-          >
-            <Card padded={false} className="px-4 py-3" aria-labelledby={`secao-${section.id}`}>
-              <CardTitle id={`secao-${section.id}`}>{section.title}</CardTitle>
-              <SectionFields fields={section.fields} rows={rows} side={onlyTexts} />
-            </Card>
-          </div>
-        )
-      })}
+    <div className={cx('gap-3', sections.length > 1 && 'lg:columns-2 min-[90rem]:columns-3')}>
+      {sections.map(({ id, title, fields, isLong }) => (
+        <div
+          key={id}
+          // Padding, because columns drop a margin at their end and cards would touch.
+          className={cx('break-inside-avoid pb-3', isLong && '[column-span:all] print:break-inside-auto')}
+        >
+          <Card padded={false} className="px-4 py-3" aria-labelledby={`secao-${id}`}>
+            <CardTitle id={`secao-${id}`}>{title}</CardTitle>
+            <SectionFields fields={fields} rows={rows} side={isLong} />
+          </Card>
+        </div>
+      ))}
     </div>
   )
 }
