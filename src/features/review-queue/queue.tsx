@@ -250,7 +250,7 @@ export function DocumentReview({ current, onlyHere }: { current: QueueItem; only
       )}
       {document && document.id === refusing && (
         <RejectDocumentDialog
-          key={document.id}
+          key={`reject ${document.id}`}
           document={document}
           owned={document.organizacao.owner_id !== null}
           stale={[]}
