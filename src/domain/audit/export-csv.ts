@@ -13,7 +13,7 @@ function entryLine(entry: AuditEntry): string {
   const { what, changes, note, about } = auditSentence(entry)
   const path = subjectPath(entry)
   return csvLine([
-    formatDateTime(entry.created_at),
+    { date: formatDateTime(entry.created_at) },
     entry.actor_email ?? texts.system,
     auditGroups[entry.grupo] ?? entry.grupo,
     what,

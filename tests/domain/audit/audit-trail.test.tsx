@@ -197,7 +197,7 @@ it.each([
   const [head, line, ...rest] = content.replace('\uFEFF', '').split('\r\n')
   expect(head).toBe('"Data";"Pessoa";"Tipo";"O que aconteceu";"Mudanças";"Observação";"Sobre";"Endereço"')
   expect(line).toMatch(
-    /^"\d\d\/\d\d\/\d{4} \d\d:\d\d";"antiga@ong\.example";"Organizações e mensagens";"Mensagem enviada: =Olá";"";"'=1\+1; ""aspas""";;"http.*\/admin\/organizacoes\/[\w-]+"$/,
+    /^"\d\d\/\d\d\/\d{4} \d\d:\d\d";"antiga@ong\.example";"Organizações e mensagens";"Mensagem enviada: =Olá";"";"\t=1\+1; ""aspas""";;"http.*\/admin\/organizacoes\/[\w-]+"$/,
   )
   expect(rest).toEqual([''])
 

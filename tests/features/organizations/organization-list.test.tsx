@@ -40,7 +40,7 @@ it('shows every column, and says what is missing', async () => {
     'contato@raizes.example',
     '12.345.678/0001-90',
     'OSCIP',
-    expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/),
+    expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/),
     'Detalhes de Instituto Raízes',
   ])
   expect(row.getByRole('link', { name: /^Detalhes/ }).getAttribute('href')).toMatch(
