@@ -137,12 +137,12 @@ test('database: the function for the roles is missing', async () => {
   ])
 })
 
-test('database: another function is missing, its helper is not', async () => {
+test('tables: a function is missing, its helper is not', async () => {
   await breakForNow(
     'alter function public.update_user rename to gone',
     'alter function public.gone rename to update_user',
   )
-  const user = await openTab('Banco de dados', asAdmin(whole))
+  const user = await openTab('Tabelas', asAdmin(whole))
   await expectError('Funções do banco de dados', /Não existe no banco de dados: public\.update_user\./)
   failRequests(whole, /list_missing_functions/)
   await user.click(screen.getByText('Verificar Novamente'))
