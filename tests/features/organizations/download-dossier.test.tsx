@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { formatBytes } from '@/lib/files/format-bytes'
 import { zipEntryNames } from '@/lib/files/zip-entries'
+import { sampleBytes } from '../../domain/documents/sample-files.ts'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests, pauseRequests, watchRequests, useStack } from '../../support/backend.ts'
 import { withDocument, withOrganization } from '../../support/fixtures.ts'
@@ -70,7 +72,8 @@ it('saves nothing of a download that was stopped', async () => {
   const { user, button } = await open()
   const release = pauseRequests(stack, /\/object\/sign\/.*\/cartaoCnpj\/.*token=/)
   await user.click(button)
-  await screen.findByText('386 bytes de 579 bytes')
+  const { length } = await sampleBytes('pdf')
+  await screen.findByText(`${formatBytes(2 * length)} de ${formatBytes(3 * length)}`)
   await user.click(screen.getByRole('button', { name: 'Parar' }))
   release()
   const again = await downloadButton()
