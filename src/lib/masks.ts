@@ -1,6 +1,6 @@
 import { Mask } from 'maska'
 import { halfWidth } from './normalize-text.ts'
-import { barePhone, formatPhone } from './phone'
+import { barePhone, formatPhone } from './phone.ts'
 
 export type InputMask = {
   format: (text: string) => string

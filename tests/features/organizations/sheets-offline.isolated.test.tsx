@@ -3,6 +3,7 @@ import { createRef, type ComponentProps, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
+import { todayQuery } from '@/domain/documents/document-dates-data'
 import { DossiersButton } from '@/domain/dossier/dossiers-button'
 import { ColumnsButton } from '@/features/organizations/components/columns-button'
 import { FilterButton } from '@/features/organizations/components/filter-bar'
@@ -75,6 +76,8 @@ it.each<[button: string, title: string, screen: ReactNode]>([
 ])('%s: says so, and does so again', async (name, title, content) => {
   const toasts = recordToasts()
   expectComplaint(/ChunkLoadError/)
+  const client = new QueryClient()
+  client.setQueryData(todayQuery.queryKey, '2027-01-01')
   const element = (
     <>
       {content}
@@ -82,7 +85,7 @@ it.each<[button: string, title: string, screen: ReactNode]>([
     </>
   )
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
     </QueryClientProvider>,
   )

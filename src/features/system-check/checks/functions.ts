@@ -29,6 +29,7 @@ const called = [
   'get_user_roles',
   'has_password',
   'is_email_in_use',
+  'list_audit',
   'list_editais',
   'list_missing_functions',
   'list_organizations',
@@ -45,6 +46,7 @@ const called = [
   'organization_duplicates',
   'organization_form',
   'organization_profiles',
+  'organizations_with_cnpj',
   'preview_edital_message',
   'record_dossiers',
   'release_documents',
@@ -67,6 +69,7 @@ const called = [
   'today',
   'undo_decisions',
   'update_user',
+  'waiting_queues',
 ]
 
 /** Policies and triggers call these. */
