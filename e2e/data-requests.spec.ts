@@ -9,7 +9,7 @@ test.use(desk)
 /** The request for the person's status, which decides whether a page opens. */
 const STATUS = /\/rest\/v1\/(rpc\/get_user_roles|user_approval\?select=status)/
 /** Status, and the bell that belongs to every page. */
-const EVERYWHERE = /\/rest\/v1\/(rpc\/get_user_roles|user_approval|notificacoes)/
+const EVERYWHERE = /\/rest\/v1\/(rpc\/get_user_roles|user_approval|notificacoes|rpc\/waiting_queues)/
 const REFUSED = 'Você não tem permissão para acessar esta página.'
 
 type Screen = { at: string; sends: string[]; shows: string }

@@ -61,7 +61,7 @@ const Entry = ({ to, label, current }: { to: string; label: string; current: boo
     to={to}
     aria-current={current ? 'page' : undefined}
     className={cx(
-      'flex min-h-11 items-center rounded-md px-1 text-sm font-semibold sm:px-3 lg:min-h-9',
+      'flex min-h-11 items-center rounded-md px-1 text-sm font-semibold sm:px-3 lg:min-h-9 lg:px-2 xl:px-3',
       current ? 'bg-primary-soft text-primary-ink' : 'text-ink-soft hover:bg-sunken hover:text-ink',
     )}
   >
@@ -80,7 +80,7 @@ function BackButton() {
       icon={<ArrowLeft aria-hidden="true" />}
       className="px-1.5 max-sm:min-w-11 sm:px-3"
     >
-      <span className="max-sm:sr-only">Voltar</span>
+      <span className="max-sm:sr-only lg:max-xl:sr-only">Voltar</span>
     </Button>
   )
 }
