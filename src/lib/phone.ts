@@ -32,6 +32,7 @@ const ENDS_AT_10_OR_11 = /^(?:\D*\d){10,11}(?!\d)/
 const EXAMPLE = 'Por exemplo: (11) 98765-4321.'
 const INCOMPLETE = `Falta o DDD ou algum número. ${EXAMPLE}`
 const NO_MOBILE = 'Com 9 números depois do DDD, o primeiro é 9. Confira o que ficou.'
+const NO_LANDLINE = 'Celular tem 9 números depois do DDD, e aqui ficaram 8.'
 
 /** The text behind its first `count` digits. */
 function afterDigits(text: string, count: number): string {
@@ -136,7 +137,8 @@ function lackOf(digits: string): string {
   if (digits === '') return ''
   if (digits.length < 10) return INCOMPLETE
   if (!/^[1-9]{2}/.test(digits)) return 'Confira o DDD.'
-  return digits.length === 11 && digits[2] !== '9' ? NO_MOBILE : ''
+  if (digits.length === 10) return /^..[6-9]/.test(digits) ? NO_LANDLINE : ''
+  return digits[2] === '9' ? '' : NO_MOBILE
 }
 
 /** (00) 0000-0000, or (00) 00000-0000 with 11 digits (product 5); numbers without area code as they are written. */
@@ -156,4 +158,4 @@ export function phoneWarning(whole: string, isTyping: boolean): string {
 }
 
 export const isWholePhone = (text: string): boolean =>
-  ['', NO_MOBILE].includes(parsePhone(beginningOf(text)).lacks)
+  ['', NO_MOBILE, NO_LANDLINE].includes(parsePhone(beginningOf(text)).lacks)

@@ -96,7 +96,7 @@ describe('says what it left out', () => {
     ['não tem', ''],
   ])('letters: %j', (text, formatted) => {
     expect(formatPhone(text)).toBe(formatted)
-    expect(phoneWarning(text, false)).toBe('Use só números. Confira o que ficou.')
+    expect(phoneWarning(text, true)).toBe('Use só números. Confira o que ficou.')
   })
 })
 
@@ -116,6 +116,7 @@ describe('says what is missing once nobody types', () => {
     ['+351 91', '+35191', incomplete],
     ['188', '(18) 8', incomplete],
     ['(10) 98765-4321', '(10) 98765-4321', 'Confira o DDD.'],
+    ['11 98765-432', '(11) 9876-5432', 'Celular tem 9 números depois do DDD, e aqui ficaram 8.'],
     ['11 32654-3210', '(11) 32654-3210', 'Com 9 números depois do DDD, o primeiro é 9. Confira o que ficou.'],
   ])('%j', (text, formatted, warning) => {
     expect(formatPhone(text)).toBe(formatted)

@@ -2,7 +2,7 @@ import { createFormControl } from 'react-hook-form'
 import { applyChoices, differences, type Choices, type Difference } from '@/lib/differences'
 import { saveWithVersion, type PromptUser, type Written } from '@/lib/query/save-with-version'
 import type { WriteResult } from '@/lib/user-storage'
-import { readStepDraft, writeStepDraft, type DraftField } from './profile-draft'
+import { readStepDraft, writeStepDraft, type DraftField, type StepDraft } from './profile-draft'
 import { badDateIn } from '@/domain/organization/inputs/field-input'
 import { fieldsOf } from '@/domain/organization/fields/fields'
 import type { FieldValues, FormStep, ProfileField } from '@/domain/organization/fields/field-types'
@@ -54,7 +54,7 @@ export class StepFormController<Row extends SavedStep = SavedStep> {
     this.#options = options
     this.#fields = options.fields ?? fieldsOf(step)
     const saved = row ? readFormData(step, row.form_data) : emptyValues(step)
-    const draft = options.draftOf === undefined ? null : readStepDraft(options.draftOf, step)
+    const draft = this.#readDraft()
     this.#conflicting = draft && isConflicting(saved, draft.fields) ? row : null
     this.#seen = this.#conflicting ? { ...this.#conflicting, versao: NEVER } : row
     this.#base = this.#conflicting ? baseOfDraft(saved, draft) : saved
@@ -226,10 +226,28 @@ export class StepFormController<Row extends SavedStep = SavedStep> {
     this.#redraft((fields) => fields.filter(([name, { value }]) => value !== this.#base[name]))
   }
 
+  /** As it would be saved: what was typed differs from its saved copy by blanks that saving removes. */
+  #readDraft(): StepDraft | null {
+    const { draftOf } = this.#options
+    const draft = draftOf === undefined ? null : readStepDraft(draftOf, this.step)
+    if (!draft) return null
+    const fields = Object.entries(draft.fields)
+    const values = cleanValues(
+      this.step,
+      Object.fromEntries(fields.map(([name, { value }]) => [name, value])),
+    )
+    return {
+      ...draft,
+      fields: Object.fromEntries(
+        fields.map(([name, { value, was }]) => [name, { value: values[name] ?? value, was }]),
+      ),
+    }
+  }
+
   #redraft(change: (fields: [string, DraftField][]) => [string, DraftField][]): WriteResult {
     const { draftOf } = this.#options
     if (draftOf === undefined) return 'stored'
-    const before = Object.entries(readStepDraft(draftOf, this.step)?.fields ?? {})
+    const before = Object.entries(this.#readDraft()?.fields ?? {})
     const after = change(before)
     if (before.length === 0 && after.length === 0) return 'stored'
     return writeStepDraft(draftOf, this.step, {

@@ -20,7 +20,7 @@ const DeleteUserDialog = lazyWithPreload(() => import('./delete-user-dialog'))
 const columns: { column: UserSort; label: string; width?: string }[] = [
   { column: 'nome', label: 'Nome' },
   { column: 'email', label: 'E-mail' },
-  { column: 'role', label: 'Papel', width: 'w-34' },
+  { column: 'role', label: 'Papel', width: 'w-38' },
   { column: 'status', label: 'Status', width: 'w-60' },
 ]
 

@@ -88,6 +88,18 @@ describe('saving', () => {
     expect(write).toHaveBeenLastCalledWith(expect.anything(), seen(2))
   })
 
+  it('leaves no draft of blanks that it removed', async () => {
+    const editor = open(row(1, { nome: 'Casa' }))
+    type(editor, 'nome', ' Casa\u00A0 Nova\u200B ')
+    await editor.save(accept(2), nobody)
+    expect(hasUnsavedDraft(user)).toBe(false)
+    // As where the answer was lost: the draft is older than the saved copy.
+    type(editor, 'nome', 'Casa Maior ')
+    const again = open(row(3, { nome: 'Casa Maior' }))
+    expect(again.isConflicting).toBe(false)
+    expect(hasUnsavedDraft(user)).toBe(false)
+  })
+
   it('leaves the fields that are held back as they were saved, and unsaved here', async () => {
     const editor = open(row(1, { nome: 'Casa', site: 'casa.example' }))
     type(editor, 'nome', 'Casa Nova')
