@@ -49,7 +49,10 @@ function MissingSlots({ documents }: { documents: OrganizationDetail['documentos
       ) : (
         <details className="pl-7">
           <summary className="inline-block min-h-11 content-center text-ink-soft hover:text-ink sm:min-h-6">
-            <ChevronRight aria-hidden="true" className="mr-1 inline size-4 in-[[open]]:[transform:rotate(90deg)]" />
+            <ChevronRight
+              aria-hidden="true"
+              className="mr-1 inline size-4 in-[[open]]:[transform:rotate(90deg)]"
+            />
             {texts.missingOthers(missingOthers.length, others.length)}
           </summary>
           <p>{missingOthers.map(({ label }) => label).join(', ')}</p>
