@@ -1,5 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { chooseFolder, type DataFolder } from '../../supabase/embedded/data/folder.ts'
 
 const DEMO_DATA_DIR = 'supabase/.temp/demo'
@@ -13,6 +13,11 @@ export function demoFolder(root: string, env: Record<string, string | undefined>
   const folder = chooseFolder(root, env.EMBEDDED_DATA_DIR?.trim() || DEMO_DATA_DIR)
   if (!folder)
     throw new Error('A demonstração precisa de uma pasta: EMBEDDED_DATA_DIR=memory não serve aqui.')
+  // Filling empties the folder: only its own may hold what an interrupted start left.
+  if (folder.dir !== resolve(root, DEMO_DATA_DIR) && existsSync(folder.database) && !isFilled(folder))
+    throw new Error(
+      `A pasta ${folder.dir} já tem outros dados, que a demonstração apagaria. Escolha outra em EMBEDDED_DATA_DIR.`,
+    )
   return folder
 }
 

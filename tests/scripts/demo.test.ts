@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { fillDemo } from '../../scripts/demo/fill.ts'
-import { demoFolder } from '../../scripts/demo/folder.ts'
+import { demoFolder, markFilled } from '../../scripts/demo/folder.ts'
 import { makeDocument } from '../../scripts/demo/sample-documents.ts'
 import { cnpjOf, demoPlan } from '../../scripts/demo/plan.ts'
 import { documentSlots, slotOf, type FileExtension } from '../../src/domain/documents/slots.ts'
@@ -95,6 +98,15 @@ it('keeps apart what development has, and refuses where a project is named', () 
   ).toThrow(
     'A demonstração só existe no backend local. Tire VITE_SUPABASE_URL do ambiente e de .env.development.local.',
   )
+})
+
+it('never fills a folder in which something else is kept', () => {
+  const root = mkdtempSync(join(tmpdir(), 'mutirao-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  mkdirSync(join(root, 'dados', 'db'), { recursive: true })
+  expect(() => demoFolder(root, { EMBEDDED_DATA_DIR: 'dados' })).toThrow(/já tem outros dados/)
+  markFilled({ ...demoFolder(root, {}), database: join(root, 'dados', 'db') })
+  expect(demoFolder(root, { EMBEDDED_DATA_DIR: 'dados' }).dir).toBe(join(root, 'dados'))
 })
 
 it('gives two organisations numbers of one root', () => {
