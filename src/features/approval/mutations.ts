@@ -56,7 +56,7 @@ async function decideAll({ userIds, notes }: Decisions, status: 'approved' | 're
     .select('user_id')
     .throwOnError()
   if (data.length > 0) return data.map((row) => row.user_id)
-  // Fails for whoever is no administrator any more.
+  // Former administrators see no rows: this throws for them.
   for (const userId of userIds.slice(0, 1)) await statusOf(userId)
   throw new StaleError('decision')
 }

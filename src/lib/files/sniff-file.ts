@@ -6,7 +6,7 @@ const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0
 export const latin1 = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes)
 
 export function holds(bytes: Uint8Array, text: string): boolean {
-  const letters = Array.from(text, (letter) => letter.charCodeAt(0))
+  const letters = ascii(text)
   const [first = 0] = letters
   for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1))
     if (letters.every((letter, index) => bytes[at + index] === letter)) return true
