@@ -137,7 +137,7 @@ function SigningOut() {
           aria-describedby={undefined}
           className="fixed inset-x-4 inset-y-0 z-50 m-auto h-fit w-fit animate-late rounded-lg bg-surface p-6 shadow-lg outline-none dark:border dark:border-line"
         >
-          <p role="status" className="flex items-center gap-2.5">
+          <p role="status" className="flex items-center gap-2">
             <Spinner label={null} />
             <Radix.Title asChild>
               <span>Saindo...</span>

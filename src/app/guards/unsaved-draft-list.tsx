@@ -33,7 +33,7 @@ export function UnsavedDraftList({ userId }: { userId: string }) {
       <div className="flex flex-col gap-6">
         {steps.map(({ step, items }) => (
           <div key={step}>
-            <h3 className="mb-3 text-lg">{stepLabels[step]}</h3>
+            <h3 className="mb-3 text-base">{stepLabels[step]}</h3>
             <DescriptionList items={items} missing="Você apagou o que estava aqui" />
           </div>
         ))}

@@ -15,7 +15,7 @@ export function StatusNotice() {
   if (!stale) return null
   return (
     <div role="status" className="border-b border-warning bg-warning-soft text-warning-ink">
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-1.5 lg:px-8">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-1 lg:px-8">
         <p className="text-sm">
           Não conseguimos conferir seu acesso agora. Você pode continuar; o que mudar aparece depois.
         </p>

@@ -114,7 +114,7 @@ function Copy({ name, title, value, checked, onCheck }: CopyProps) {
         name={`escolha-${name}`}
         checked={checked}
         onChange={onCheck}
-        className="mt-1 size-4.5 shrink-0 accent-primary"
+        className="mt-1 size-5 shrink-0 accent-primary"
       />
       <label htmlFor={id} className="min-w-0 before:absolute before:inset-0 before:content-['']">
         <span className="block text-sm text-ink-soft">{title}</span>

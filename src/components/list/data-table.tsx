@@ -40,7 +40,7 @@ export function Th({ sort, onSort, children, ...rest }: ThProps) {
       <button
         type="button"
         onClick={onSort}
-        className="-mx-2 -my-1.5 inline-flex min-h-9 items-center gap-1 rounded-sm px-2 text-start hover:text-ink"
+        className="-mx-2 -my-2 inline-flex min-h-9 items-center gap-1 rounded-sm px-2 text-start hover:text-ink"
       >
         {children}
         <Icon aria-hidden="true" className={cx('size-4 shrink-0', sort === 'none' && 'opacity-80')} />

@@ -61,7 +61,7 @@ export function SearchInput({ label, placeholder, value, onSearch, disabled, cla
         maxLength={SEARCH_LENGTH}
         disabled={disabled}
         onChange={(event) => setText(event.target.value)}
-        className="control pl-10.5"
+        className="control pl-10"
       />
     </Form>
   )

@@ -18,7 +18,7 @@ export function Badge({ tone = 'neutral', icon, className, children }: BadgeProp
   return (
     <span
       className={cx(
-        'inline-flex w-max max-w-full shrink-0 items-center align-middle gap-1.5 rounded-sm px-2 py-0.5 text-sm font-semibold [&_svg]:size-3.5 [&_svg]:shrink-0',
+        'inline-flex w-max max-w-full shrink-0 items-center align-middle gap-1 rounded-sm px-2 py-0.5 text-sm font-semibold [&_svg]:size-4 [&_svg]:shrink-0',
         tones[tone],
         className,
       )}

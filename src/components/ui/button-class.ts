@@ -18,10 +18,10 @@ const variants: Record<ButtonVariant, string> = {
 
 const sizes: Record<ButtonSize, string> = {
   /** Within a line of text. */
-  xs: 'min-h-11 px-1.5 text-sm sm:min-h-6',
-  sm: 'min-h-11 px-3.5 py-1.5 text-sm sm:min-h-9',
-  md: 'min-h-[2.875rem] px-5 py-2 text-base',
-  lg: 'min-h-13 px-6 py-2.5 text-lg',
+  xs: 'min-h-11 px-2 text-sm sm:min-h-6',
+  sm: 'min-h-11 px-4 py-1 text-sm sm:min-h-9',
+  md: 'min-h-11 px-5 py-2',
+  lg: 'min-h-13 px-6 py-2 text-lg',
 }
 
 export function buttonClass({ variant = 'primary', size = 'md', className }: ButtonStyle = {}): string {

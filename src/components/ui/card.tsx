@@ -27,10 +27,7 @@ export function CardTitle({ children, as: Heading = 'h2', id, icon, aside, descr
   return (
     <div className="mb-4 in-[.dense]:mb-2 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
-        <Heading
-          id={id}
-          className="flex items-center gap-2.5 text-xl in-[.dense]:text-lg [&_svg]:size-5.5 [&_svg]:text-accent"
-        >
+        <Heading id={id} className="flex items-center gap-2 text-lg [&_svg]:size-5 [&_svg]:text-accent">
           {icon}
           {children}
         </Heading>

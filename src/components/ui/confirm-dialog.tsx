@@ -75,7 +75,7 @@ export function ConfirmDialog({
           // Ignores clicks while fading out, which were meant for the page. Radix sets the opposite inline.
           className="fixed inset-x-4 inset-y-0 z-50 m-auto flex h-fit max-h-window max-w-lg flex-col overflow-y-auto rounded-lg bg-surface p-6 shadow-lg dark:border dark:border-line data-[state=closed]:pointer-events-none! data-[state=closed]:animate-vanish data-[state=open]:animate-appear"
         >
-          <Radix.Title className="text-xl">{title}</Radix.Title>
+          <Radix.Title className="text-lg">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-ink-soft">{description}</Radix.Description>
           {Boolean(children) && <div className="mt-4">{children}</div>}
           {/* Stays visible below a long list; a field needs the room that a phone's keyboard leaves. */}

@@ -68,7 +68,7 @@ function DialogShell({
           className={cx('fixed z-50 flex flex-col bg-surface shadow-lg outline-none', shape)}
         >
           <header className="flex items-start gap-3 border-b border-line py-3 pr-2 pl-5">
-            <Radix.Title ref={heading} tabIndex={startAt && -1} className="min-w-0 flex-1 py-2 text-xl">
+            <Radix.Title ref={heading} tabIndex={startAt && -1} className="min-w-0 flex-1 py-2 text-lg">
               {title}
             </Radix.Title>
             <Radix.Close asChild>

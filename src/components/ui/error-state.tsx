@@ -38,7 +38,7 @@ export function ErrorState({
 
 /** PageHeading without the parts that the landing page would have to load. */
 const PageTitle = ({ children }: { children: string; className: string }) => (
-  <h1 ref={useHeading(`${children} · Mutirão`)} tabIndex={-1} className="text-2xl">
+  <h1 ref={useHeading(`${children} · Mutirão`)} tabIndex={-1} className="text-xl">
     {children}
   </h1>
 )

@@ -23,13 +23,13 @@ export function Field({ label, hint, error, required = false, id, className, chi
   const describedBy = cx(Boolean(hint) && hintId, Boolean(error) && errorId) || undefined
 
   return (
-    <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
+    <div className={cx('flex min-w-0 flex-col gap-2', className)}>
       <div className="flex flex-wrap items-baseline gap-x-2">
         <label htmlFor={controlId} className="font-semibold">
           {label}
         </label>
         {required && (
-          <span aria-hidden="true" className="text-xs text-ink-soft">
+          <span aria-hidden="true" className="text-sm text-ink-soft">
             obrigatório
           </span>
         )}
@@ -49,7 +49,7 @@ export function Field({ label, hint, error, required = false, id, className, chi
 
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p id={id} className="flex items-start gap-1.5 text-sm font-semibold text-danger-ink">
+    <p id={id} className="flex items-start gap-2 text-sm font-semibold text-danger-ink">
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
     </p>

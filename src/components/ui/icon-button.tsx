@@ -24,7 +24,7 @@ export function IconButton({
       type={type}
       aria-label={label}
       className={cx(
-        'relative inline-grid size-11 shrink-0 place-items-center rounded-md transition-colors [&_svg]:size-5.5',
+        'relative inline-grid size-11 shrink-0 place-items-center rounded-md transition-colors [&_svg]:size-5',
         'hover:bg-primary-soft hover:text-primary-ink disabled:opacity-50',
         className,
       )}

@@ -10,7 +10,7 @@ export function LogoMark({ className }: { className?: string }) {
   )
 }
 
-export function Logo({ className = 'text-xl' }: { className?: string }) {
+export function Logo({ className = 'text-lg' }: { className?: string }) {
   return (
     <span
       className={cx(

@@ -24,7 +24,7 @@ export function NoticeCard({ spot, title, lead, actions, role = 'status', childr
         </div>
         {children}
         {Boolean(actions) && (
-          <div className="flex w-full flex-col gap-2.5 sm:w-auto sm:min-w-72">{actions}</div>
+          <div className="flex w-full flex-col gap-2 sm:w-auto sm:min-w-72">{actions}</div>
         )}
       </div>
     </div>

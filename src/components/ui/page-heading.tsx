@@ -25,16 +25,12 @@ export function PageHeading({ children, title, lead, aside, actions, className }
     >
       <div className="min-w-0 flex-1 basis-72 in-[.dense]:basis-auto">
         <div className="flex flex-wrap items-baseline gap-x-3">
-          <h1 ref={ref} tabIndex={-1} className="text-2xl in-[.dense]:text-xl">
+          <h1 ref={ref} tabIndex={-1} className="text-xl in-[.dense]:text-lg">
             {children}
           </h1>
           {aside}
         </div>
-        {Boolean(lead) && (
-          <p className="mt-1.5 max-w-prose text-lg text-ink-soft in-[.dense]:mt-0.5 in-[.dense]:text-base">
-            {lead}
-          </p>
-        )}
+        {Boolean(lead) && <p className="mt-1 max-w-prose text-ink-soft">{lead}</p>}
       </div>
       {Boolean(actions) && (
         <div className="flex flex-wrap gap-2 in-[.dense]:max-sm:-mx-4 in-[.dense]:max-sm:flex-nowrap in-[.dense]:max-sm:overflow-x-auto in-[.dense]:max-sm:px-4 in-[.dense]:[&>*]:shrink-0">

@@ -30,7 +30,7 @@ export function FullScreenSpinner({ label = 'Carregando…' }: { label?: string 
     <div role="status" className="grid min-h-3/4-window flex-1 place-items-center p-6">
       <div className="flex animate-late flex-col items-center gap-4 text-ink-soft">
         <LogoMark className="size-14" />
-        <p className="flex items-center gap-2.5">
+        <p className="flex items-center gap-2">
           <Spinner label={null} />
           {label}
         </p>

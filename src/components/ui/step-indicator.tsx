@@ -54,7 +54,7 @@ function StepBody({ step, position }: { step: Step; position: number }) {
       <VisuallyHidden>, {spoken[step.state]}</VisuallyHidden>
     </>
   )
-  const base = 'relative flex min-h-11 flex-col items-center gap-1.5 rounded-md px-1 pb-1'
+  const base = 'relative flex min-h-11 flex-col items-center gap-2 rounded-md px-1 pb-1'
   if (!step.to) return <span className={base}>{content}</span>
   return (
     <Link to={step.to} className={cx(base, 'hover:underline')}>
@@ -83,7 +83,7 @@ function House({ state, position }: { state: Step['state']; position: number }) 
       {/* The key remounts it, so that the change to a tick does not animate. */}
       <span key={state} className="relative mt-2 text-sm font-bold">
         {state === 'done' || state === 'revisited' ? (
-          <Check strokeWidth={3} className="size-4.5 fill-none stroke-current" />
+          <Check strokeWidth={3} className="size-5 fill-none stroke-current" />
         ) : (
           position
         )}

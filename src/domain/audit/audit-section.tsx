@@ -37,7 +37,7 @@ export function AuditSection({ scope, of, hideOf = false, inline = false, classN
       >
         {open ? 'Ocultar histórico' : 'Histórico'} {hideOf ? <VisuallyHidden>{of}</VisuallyHidden> : of}
       </Button>
-      <div id={id} hidden={!open} className={inline ? 'basis-full py-2' : 'px-3.5 pt-2'}>
+      <div id={id} hidden={!open} className={inline ? 'basis-full py-2' : 'px-4 pt-2'}>
         {open && (
           <LazyPart
             fallback={<SkeletonLines lines={3} />}

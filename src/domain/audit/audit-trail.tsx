@@ -43,7 +43,7 @@ function Entries({ scope, filter }: { scope: AuditScope; filter: AuditFilter }) 
     return <p className="text-ink-soft">{filter.actor || filter.group ? texts.nothingFound : texts.empty}</p>
   return (
     <>
-      <ol className="grid gap-2.5">
+      <ol className="grid gap-2">
         {entries.map((entry) => (
           <Entry
             key={entry.id}

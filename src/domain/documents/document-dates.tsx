@@ -99,7 +99,7 @@ export function DocumentDates({ document, asOwner = false, inline = false, stale
         <Button
           size={inline ? 'xs' : 'sm'}
           variant="quiet"
-          className={inline ? undefined : '-ml-3.5'}
+          className={inline ? undefined : '-ml-4'}
           aria-label={`${verb}: ${slotLabel(document.tipo)}`}
           onClick={() => {
             setOpen(true)

@@ -20,7 +20,7 @@ export function ValidityStatus({ document }: { document: ValidityDates & Pick<Do
   if (!validity) return null
   const { icon: Icon, className } = icons[validity.state]
   return (
-    <p className={cx('flex items-center gap-1.5 text-sm font-semibold', className)}>
+    <p className={cx('flex items-center gap-2 text-sm font-semibold', className)}>
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       {validity.text}
     </p>

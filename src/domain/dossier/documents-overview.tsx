@@ -95,13 +95,13 @@ type GroupProps = { icon: LucideIcon; iconClass: string; label: string; count: n
 
 function Group({ icon: Icon, iconClass, label, count, children }: GroupProps) {
   return (
-    <li className="flex items-start gap-2.5">
+    <li className="flex items-start gap-2">
       <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', iconClass)} />
       <div className="min-w-0">
         <p className="font-semibold">
           {label}: {count}
         </p>
-        {children && <ul className="flex flex-col gap-1.5 empty:hidden">{children}</ul>}
+        {children && <ul className="flex flex-col gap-2 empty:hidden">{children}</ul>}
       </div>
     </li>
   )

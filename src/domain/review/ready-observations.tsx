@@ -123,7 +123,7 @@ export function ReadyObservations({ slot, text, onChange, onUnsaved }: ReadyObse
               <Button
                 variant="quiet"
                 size="sm"
-                className="min-w-0 flex-1 basis-40 justify-start max-sm:px-1.5 text-left [overflow-wrap:anywhere] whitespace-normal max-[16em]:basis-full max-[16em]:[&_svg]:hidden"
+                className="min-w-0 flex-1 basis-40 justify-start max-sm:px-2 text-left [overflow-wrap:anywhere] whitespace-normal max-[16em]:basis-full max-[16em]:[&_svg]:hidden"
                 icon={<ListPlus aria-hidden="true" />}
                 onClick={() => insert(texto)}
               >

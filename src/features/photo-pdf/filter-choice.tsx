@@ -23,7 +23,7 @@ export function FilterChoice({
             <input
               type="radio"
               name="aparencia"
-              className="size-4.5 accent-primary"
+              className="size-5 accent-primary"
               checked={filter === one.filter}
               onChange={() => onChange(one.filter)}
             />

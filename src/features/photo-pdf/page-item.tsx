@@ -41,7 +41,7 @@ export function PageItem({ pages, page, number, count, filter, ...on }: PageItem
             id={`recortar-${page.id}`}
             size="sm"
             variant="quiet"
-            className="max-sm:px-1.5"
+            className="max-sm:px-2"
             icon={<Crop aria-hidden="true" />}
             aria-label={`Recortar: ${named}`}
             onClick={on.onCrop}
@@ -51,7 +51,7 @@ export function PageItem({ pages, page, number, count, filter, ...on }: PageItem
           <Button
             size="sm"
             variant="quiet"
-            className="max-sm:px-1.5"
+            className="max-sm:px-2"
             icon={<RotateCw aria-hidden="true" />}
             aria-label={`Girar: ${named}`}
             onClick={on.onTurn}

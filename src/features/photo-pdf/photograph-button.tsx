@@ -22,7 +22,7 @@ export function PhotographButton({ userId, slot, quiet, busy, onOpen }: Photogra
     </p>
   )
   return (
-    <div className={quiet ? '-mx-3.5' : undefined}>
+    <div className={quiet ? '-mx-4' : undefined}>
       <Button
         size="sm"
         variant={quiet ? 'quiet' : 'secondary'}
@@ -33,7 +33,7 @@ export function PhotographButton({ userId, slot, quiet, busy, onOpen }: Photogra
       >
         Fotografar páginas
       </Button>
-      {waiting && <div className={quiet ? 'mx-3.5' : 'mt-1'}>{waiting}</div>}
+      {waiting && <div className={quiet ? 'mx-4' : 'mt-1'}>{waiting}</div>}
     </div>
   )
 }

@@ -102,7 +102,7 @@ export default function ReduceDialog({ slot, file, onFile, onClose }: ReduceDial
           rel="noreferrer"
           className="mt-1 flex flex-col text-primary-ink underline"
         >
-          <span className="py-2.5">Abrir a foto reduzida em outra aba</span>
+          <span className="py-2">Abrir a foto reduzida em outra aba</span>
           <img src={address} alt="" className="max-h-[35vh] self-start border border-line" />
         </a>
       )}

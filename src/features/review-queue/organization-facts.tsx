@@ -12,7 +12,7 @@ export function OrganizationFacts({ document }: { document: ReviewDocument }) {
   const { organizacao: organization } = document
   return (
     <DescriptionList
-      className="gap-y-2.5! sm:grid-cols-1!"
+      className="gap-y-2! sm:grid-cols-1!"
       missing={recordTexts.missing}
       items={[
         {

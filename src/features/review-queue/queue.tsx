@@ -176,7 +176,7 @@ export function DocumentReview({ current, onlyHere }: { current: QueueItem; only
           <Button
             variant="secondary"
             size="sm"
-            className="px-2.5!"
+            className="px-2!"
             icon={<ChevronLeft aria-hidden="true" />}
             disabled={!queue.goBack}
             aria-keyshortcuts={hasKeys ? 'K' : undefined}
@@ -187,7 +187,7 @@ export function DocumentReview({ current, onlyHere }: { current: QueueItem; only
           <Button
             variant="secondary"
             size="sm"
-            className="px-2.5!"
+            className="px-2!"
             icon={<ChevronRight aria-hidden="true" />}
             disabled={queue.isEnd}
             aria-keyshortcuts={hasKeys ? 'J' : undefined}
@@ -199,7 +199,7 @@ export function DocumentReview({ current, onlyHere }: { current: QueueItem; only
             variant="quiet"
             size="sm"
             icon={<Keyboard aria-hidden="true" />}
-            className="px-2.5! pointer-coarse:hidden"
+            className="px-2! pointer-coarse:hidden"
             onClick={() => setKeysShown(true)}
           >
             <VisuallyHidden>{texts.keys}</VisuallyHidden>

@@ -40,7 +40,7 @@ export function KeyHint({ name }: { name: string }) {
 }
 
 const Key = ({ name }: { name: string }) => (
-  <kbd className="inline-grid min-w-6 place-items-center rounded-xs border border-current px-1 font-sans text-xs font-semibold uppercase opacity-80">
+  <kbd className="inline-grid min-w-6 place-items-center rounded-xs border border-current px-1 font-sans text-sm font-semibold uppercase opacity-80">
     {name}
   </kbd>
 )

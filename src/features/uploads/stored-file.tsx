@@ -14,7 +14,7 @@ import { isPictureName, previewOf } from '@/domain/documents/uploads/previews'
 import { Observation, ReviewBadge } from '@/domain/documents/review-badge'
 
 /** Aligns frameless buttons with the text above. */
-export const quietRow = '-mx-3.5'
+export const quietRow = '-mx-4'
 
 /** Null while loading, and for older files without one. */
 function usePreview(document: Document): string | null {

@@ -78,7 +78,7 @@ function BackButton() {
       size="sm"
       onClick={goBack}
       icon={<ArrowLeft aria-hidden="true" />}
-      className="px-1.5 max-sm:min-w-11 sm:px-3"
+      className="px-2 max-sm:min-w-11 sm:px-3"
     >
       <span className="max-sm:sr-only lg:max-xl:sr-only">Voltar</span>
     </Button>

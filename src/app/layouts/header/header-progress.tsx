@@ -15,10 +15,10 @@ export default function HeaderProgress({ percent, saving }: PageProgress) {
       >
         {percent}%
       </span>
-      <span role="status" className="flex shrink-0 items-center gap-1.5 text-sm text-ink-soft">
+      <span role="status" className="flex shrink-0 items-center gap-2 text-sm text-ink-soft">
         {saving && (
           <>
-            <span aria-hidden="true" className="size-2.5 animate-pulse rounded-full bg-accent" />
+            <span aria-hidden="true" className="size-2 animate-pulse rounded-full bg-accent" />
             <span className="max-sm:sr-only">Salvando...</span>
           </>
         )}

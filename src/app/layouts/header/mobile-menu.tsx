@@ -62,7 +62,7 @@ export function MobileMenu({ links, email, onAccount }: MobileMenuProps) {
             <div className="ml-auto flex h-full w-[calc(100vw-2rem)] max-w-md flex-col bg-surface shadow-lg animate-slide-out group-open:animate-slide-in">
               <div className="flex items-start gap-3 border-b border-line py-3 pr-2 pl-5">
                 <div className="min-w-0 flex-1 py-2">
-                  <h2 id={`${id}title`} className="text-xl">
+                  <h2 id={`${id}title`} className="text-lg">
                     Menu
                   </h2>
                   {email && (

@@ -7,8 +7,8 @@ export default function UploadsIndicator({ sending, failed, announcement }: Omit
   return (
     <p className="mx-auto flex w-full max-w-7xl flex-wrap items-center gap-x-3 px-4 pb-2 text-sm lg:px-8">
       {sending > 0 && (
-        <span className="flex items-center gap-1.5 text-ink-soft">
-          <span aria-hidden="true" className="size-2.5 animate-pulse rounded-full bg-accent" />
+        <span className="flex items-center gap-2 text-ink-soft">
+          <span aria-hidden="true" className="size-2 animate-pulse rounded-full bg-accent" />
           {sending === 1 ? '1 arquivo a caminho' : `${sending} arquivos a caminho`}
         </span>
       )}

@@ -14,12 +14,12 @@ export function UserMenu({ email, onAccount }: { email: string; onAccount: () =>
   return (
     <Popover
       label="Menu do usuário"
-      panelClass="w-72 p-1.5"
+      panelClass="w-72 p-1"
       trigger={(props) => (
         <button
           type="button"
           {...props}
-          className="flex min-h-11 items-center gap-1.5 rounded-md px-1.5 transition-colors hover:bg-primary-soft"
+          className="flex min-h-11 items-center gap-2 rounded-md px-2 transition-colors hover:bg-primary-soft"
         >
           <Avatar name={email} />
           <ChevronDown aria-hidden="true" className="size-4 text-ink-soft" />
@@ -33,7 +33,7 @@ export function UserMenu({ email, onAccount }: { email: string; onAccount: () =>
             Conectado como
             <strong className="block wrap-anywhere text-ink">{email}</strong>
           </p>
-          <ul className="border-t border-line pt-1.5">
+          <ul className="border-t border-line pt-1">
             <li>
               <Link to={paths.profile} onClick={close} className={row}>
                 <Building2 aria-hidden="true" />
@@ -53,7 +53,7 @@ export function UserMenu({ email, onAccount }: { email: string; onAccount: () =>
                 Minha conta
               </button>
             </li>
-            <li className="mt-1.5 border-t border-line pt-1.5">
+            <li className="mt-1 border-t border-line pt-1">
               <button
                 type="button"
                 className={row}

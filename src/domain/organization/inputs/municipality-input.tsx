@@ -115,7 +115,7 @@ export default function MunicipalityInput({ id, name, onKeyDown, onBlur, ...rest
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => choose(option)}
                 className={cx(
-                  'flex min-h-11 cursor-pointer items-center px-3 py-1.5 sm:min-h-9',
+                  'flex min-h-11 cursor-pointer items-center px-3 py-1 sm:min-h-9',
                   index === active ? 'bg-primary-soft' : 'hover:bg-sunken',
                 )}
               >
@@ -125,7 +125,7 @@ export default function MunicipalityInput({ id, name, onKeyDown, onBlur, ...rest
           </div>
         )}
       </div>
-      <p role="status" className={cx('text-sm text-ink-soft empty:-mt-1.5', matches.length > 0 && 'sr-only')}>
+      <p role="status" className={cx('text-sm text-ink-soft empty:-mt-1', matches.length > 0 && 'sr-only')}>
         {isOpen && names && text && describeMatches(matches.length)}
       </p>
       <FieldWarning id={warningId}>{warning}</FieldWarning>

@@ -65,7 +65,7 @@ export default function RegistryLookup({ name, address }: RegistryLookupProps) {
         </Button>
       )}
       {/* Always mounted, so that screen readers announce it. */}
-      <p aria-live="polite" className="text-sm empty:-mt-1.5">
+      <p aria-live="polite" className="text-sm empty:-mt-1">
         {outcome && (outcome.kind === 'found' ? texts.found : outcome.sentence)}
       </p>
       {outcome?.kind === 'found' && (

@@ -26,7 +26,7 @@ export function AccountSheet({ userId, email, isAdmin, open, onOpenChange }: Acc
   return (
     <SideSheet open={open} onOpenChange={onOpenChange} title={accountTexts.title} description={email}>
       <section aria-labelledby="account-contact" className="pb-7">
-        <h3 id="account-contact" className="mb-3 text-lg">
+        <h3 id="account-contact" className="mb-3 text-base">
           Seus dados
         </h3>
         {profile.isPending && <SkeletonLines lines={4} />}
@@ -42,7 +42,7 @@ export function AccountSheet({ userId, email, isAdmin, open, onOpenChange }: Acc
       </section>
       {profile.data && (
         <section aria-labelledby="account-mails" className="border-t border-line py-6">
-          <h3 id="account-mails" className="mb-3 text-lg">
+          <h3 id="account-mails" className="mb-3 text-base">
             {accountTexts.mails}
           </h3>
           <MailChoice userId={userId} name="avisos_validade" wanted={profile.data.avisos_validade} />
@@ -50,13 +50,13 @@ export function AccountSheet({ userId, email, isAdmin, open, onOpenChange }: Acc
         </section>
       )}
       <section aria-labelledby="account-password" className="border-t border-line pt-6">
-        <h3 id="account-password" className="mb-3 text-lg">
+        <h3 id="account-password" className="mb-3 text-base">
           Alterar senha
         </h3>
         <PasswordForm email={email} />
       </section>
       <section aria-labelledby="account-devices" className="mt-7 border-t border-line pt-6">
-        <h3 id="account-devices" className="mb-3 text-lg">
+        <h3 id="account-devices" className="mb-3 text-base">
           Seus aparelhos
         </h3>
         <div className="grid gap-3">
@@ -69,7 +69,7 @@ export function AccountSheet({ userId, email, isAdmin, open, onOpenChange }: Acc
         </div>
       </section>
       <section aria-labelledby="account-data" className="mt-7 border-t border-line pt-6">
-        <h3 id="account-data" className="mb-3 text-lg">
+        <h3 id="account-data" className="mb-3 text-base">
           Seus dados pessoais
         </h3>
         <OwnData />

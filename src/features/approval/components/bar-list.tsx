@@ -44,7 +44,7 @@ export function BarList({ title, description, bars, total }: BarListProps) {
         <Button
           variant="quiet"
           size="sm"
-          className="mt-2 -ml-3.5"
+          className="mt-2 -ml-4"
           aria-expanded={all}
           aria-controls={listId}
           onClick={() => setAll(!all)}
@@ -74,7 +74,7 @@ function BarRow({ bar: { label, count, to }, total }: BarRowProps) {
       </span>
     </>
   )
-  const row = 'grid grid-cols-[1fr_auto] items-baseline gap-x-3 gap-y-1 rounded-md px-2 py-1.5'
+  const row = 'grid grid-cols-[1fr_auto] items-baseline gap-x-3 gap-y-1 rounded-md px-2 py-1'
   return to ? (
     <Link to={to} className={cx(row, 'transition-colors hover:bg-primary-soft')}>
       {content}

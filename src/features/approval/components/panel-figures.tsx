@@ -129,4 +129,4 @@ function FigureLink({ to, icon, label, value, note }: FigureLinkProps) {
 }
 
 const tileClass =
-  'grid grow content-start gap-y-0.5 bg-surface px-3 py-1.5 max-lg:shrink-0 max-lg:whitespace-nowrap lg:py-2.5'
+  'grid grow content-start gap-y-0.5 bg-surface px-3 py-1 max-lg:shrink-0 max-lg:whitespace-nowrap lg:py-2'

@@ -82,7 +82,7 @@ export default function PendingUsers() {
       onRetry={refresh}
       empty={<EmptyState title={texts.none[search ? 'approved' : queue]} />}
       header={
-        <div className="grid grid-cols-1 gap-y-1 px-4 py-2 sm:gap-y-2 sm:px-5 sm:py-2.5">
+        <div className="grid grid-cols-1 gap-y-1 px-4 py-2 sm:gap-y-2 sm:px-5 sm:py-2">
           <FilterLine
             title={
               <h2 id="aprovacao" ref={heading} tabIndex={-1} className="text-lg">

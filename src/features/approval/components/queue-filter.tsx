@@ -16,7 +16,7 @@ export function QueueFilter({ value, onChange }: QueueFilterProps) {
           aria-pressed={value === choice}
           onClick={() => onChange(choice)}
           className={cx(
-            'min-h-11 rounded-full border-[1.5px] px-3.5 text-sm font-semibold transition-colors sm:min-h-9',
+            'min-h-11 rounded-full border-[1.5px] px-4 text-sm font-semibold transition-colors sm:min-h-9',
             value === choice
               ? 'border-primary bg-primary-soft text-primary-ink'
               : 'border-line text-ink-soft hover:border-line-strong hover:text-ink',

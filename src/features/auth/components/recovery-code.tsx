@@ -47,7 +47,7 @@ export function RecoveryCode({ onSession }: { onSession: () => void }) {
         Digite o código
       </PageHeading>
       <CodeForm email={sentTo} onSession={onSession} />
-      <div className="mt-5 flex flex-col gap-2.5 border-t border-line pt-5">
+      <div className="mt-5 flex flex-col gap-2 border-t border-line pt-5">
         <SendAgain send={resend} />
         <Button variant="quiet" onClick={() => setSentTo(null)}>
           Usar outro endereço

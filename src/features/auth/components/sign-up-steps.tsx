@@ -12,7 +12,7 @@ export function SignUpSteps() {
     <aside aria-label="Como funciona" className="mt-2 lg:mt-8">
       <ol className="grid gap-4 lg:gap-5">
         {steps.map(({ title, text }, index) => (
-          <li key={title} className="flex gap-3.5">
+          <li key={title} className="flex gap-4">
             <span
               aria-hidden="true"
               className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft font-bold text-accent-ink"

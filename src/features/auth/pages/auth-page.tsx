@@ -76,7 +76,7 @@ export default function AuthPage() {
             to={signingUp ? paths.auth : paths.signUp}
             state={state}
             replace
-            className="link -my-1.5 inline-block py-2.5"
+            className="link -my-2 inline-block py-2"
           >
             {signingUp ? 'Entrar na minha conta' : 'Criar uma conta'}
           </Link>
@@ -97,7 +97,7 @@ function SignUpNote() {
 
 function ForgotLink() {
   return (
-    <Link to={paths.forgotPassword} className="link -my-2.5 self-start py-2.5">
+    <Link to={paths.forgotPassword} className="link -my-2 self-start py-2">
       Esqueceu sua senha?
     </Link>
   )

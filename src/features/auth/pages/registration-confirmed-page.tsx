@@ -50,7 +50,7 @@ export default function RegistrationConfirmedPage() {
       }
     >
       {!user && (
-        <div className="grid w-full gap-3 rounded-md bg-sunken px-4 py-3.5 text-left text-sm">
+        <div className="grid w-full gap-3 rounded-md bg-sunken px-4 py-3 text-left text-sm">
           <p>
             <strong>Não chegou?</strong> Olhe na caixa de spam ou de promoções. Endereço errado?{' '}
             <Link to={paths.signUp} onClick={() => pendingEmail.clear()} className="link">

@@ -56,7 +56,7 @@ export function ConditionFields({ form }: { form: UseFormReturn<EditalForm> }) {
     )
   return (
     <section aria-labelledby={headingId}>
-      <h3 id={headingId} className="text-lg">
+      <h3 id={headingId} className="text-base">
         {texts.conditions}
       </h3>
       <p className="text-sm text-ink-soft">{texts.conditionsExplained}</p>

@@ -107,7 +107,7 @@ export function OrganizationNote(props: OrganizationNoteProps) {
         <Button
           variant="quiet"
           size="sm"
-          className="-ml-3.5"
+          className="-ml-4"
           aria-label={`${label}: ${name}`}
           icon={<Pencil aria-hidden="true" />}
           ref={claimFocus}

@@ -26,7 +26,7 @@ export function MessagePreview({ preview, busy, onBack }: MessagePreviewProps) {
       <UnreachableList rows={preview.sem_alcance} total={preview.sem_alcance_total} />
       {preview.exemplos.length > 0 && (
         <section aria-labelledby={headingId} className="grid w-full gap-3">
-          <h3 id={headingId} className="text-lg">
+          <h3 id={headingId} className="text-base">
             {texts.examplesTitle}
           </h3>
           {preview.exemplos.map(({ organizacao, assunto, mensagem }, index) => (

@@ -14,7 +14,7 @@ const steps = [
 export function HowItWorks() {
   return (
     <section aria-labelledby="path-in" className="mx-auto w-full max-w-7xl px-4 py-14 lg:px-8">
-      <h2 id="path-in" className="text-2xl">
+      <h2 id="path-in" className="text-xl">
         Como funciona
       </h2>
       <ol className="mt-8 grid grid-cols-1 gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">

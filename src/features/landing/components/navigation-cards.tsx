@@ -27,7 +27,7 @@ export function NavigationCards() {
   return (
     <section aria-labelledby="navigation" className="border-y border-line bg-surface">
       <div className="mx-auto max-w-7xl px-4 py-12 lg:px-8">
-        <h2 id="navigation" className="text-2xl">
+        <h2 id="navigation" className="text-xl">
           Por onde você quer começar?
         </h2>
         <ul className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -40,7 +40,7 @@ export function NavigationCards() {
                 <span className="mb-2 grid size-12 place-items-center rounded-md bg-primary-soft text-primary-ink">
                   <Icon aria-hidden="true" className="size-6" />
                 </span>
-                <span className="flex items-center gap-2 text-xl font-bold">
+                <span className="flex items-center gap-2 text-lg font-bold">
                   {title}
                   <ArrowRight
                     aria-hidden="true"

@@ -60,9 +60,9 @@ export function NotificationItem({
           {titulo}
         </span>
         <span className="block text-sm whitespace-pre-line text-ink-soft">{mensagem}</span>
-        <span className="mt-1 block text-xs text-ink-soft">{formatDateTime(created_at)}</span>
+        <span className="mt-1 block text-sm text-ink-soft">{formatDateTime(created_at)}</span>
       </span>
-      {unread && <span aria-hidden="true" className="mt-2 size-2.5 shrink-0 rounded-full bg-accent" />}
+      {unread && <span aria-hidden="true" className="mt-2 size-2 shrink-0 rounded-full bg-accent" />}
     </Link>
   )
 }

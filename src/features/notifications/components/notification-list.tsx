@@ -35,7 +35,7 @@ export default function NotificationList({
 
   return (
     <>
-      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 border-b border-line px-4 py-1.5">
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 border-b border-line px-4 py-1">
         <h2 ref={heading} tabIndex={-1} className="text-lg">
           {notificationTexts.title}
         </h2>
@@ -43,7 +43,7 @@ export default function NotificationList({
           <Button
             size="sm"
             variant="quiet"
-            className="-mx-3.5"
+            className="-mx-4"
             busy={markAll.isPending}
             onClick={() => {
               markAll.mutate()

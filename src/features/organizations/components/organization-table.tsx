@@ -114,7 +114,7 @@ function OrganizationTableRow({ row, number }: { row: OrganizationRow; number: n
         <span className="block lg:truncate" title={name}>
           {name}
         </span>
-        <span className="flex items-center gap-1.5 max-lg:flex-wrap text-sm empty:hidden">
+        <span className="flex items-center gap-2 max-lg:flex-wrap text-sm empty:hidden">
           {row.nome_fantasia && (
             <span className="font-normal text-ink-soft lg:min-w-0 lg:truncate" title={row.nome_fantasia}>
               {row.nome_fantasia}
@@ -142,7 +142,7 @@ function OrganizationTableRow({ row, number }: { row: OrganizationRow; number: n
         <ButtonLink
           variant="quiet"
           size="sm"
-          className="-ml-3.5"
+          className="-ml-4"
           to={paths.organization(row.id)}
           state={{ list: search }}
           onKeyDown={moveFocus}

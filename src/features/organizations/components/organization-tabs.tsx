@@ -40,7 +40,7 @@ export function OrganizationTabs({ organization }: { organization: OrganizationD
       {detailTabs.map(({ value, label }) => (
         // Printing shows all tabs.
         <TabPanel key={value} value={value} {...(printing && { forceMount: true })}>
-          {printing && !isItsOnlySection(value, label) && <h2 className="mb-3 text-xl">{label}</h2>}
+          {printing && !isItsOnlySection(value, label) && <h2 className="mb-3 text-lg">{label}</h2>}
           <TabContent tab={value} organization={organization} />
         </TabPanel>
       ))}

@@ -41,7 +41,7 @@ export function SaveView({ address, onSaved }: SaveViewProps) {
       <input
         type="radio"
         name="quem-usa"
-        className="size-4.5 accent-primary"
+        className="size-5 accent-primary"
         checked={isTeam === chosen}
         onChange={() => {
           setTeam(chosen)
@@ -53,7 +53,7 @@ export function SaveView({ address, onSaved }: SaveViewProps) {
   )
   return (
     <section aria-labelledby={headingId}>
-      <h3 id={headingId} className="text-lg">
+      <h3 id={headingId} className="text-base">
         {texts.save}
       </h3>
       {Object.keys(address).length === 0 ? (

@@ -45,7 +45,7 @@ export function ViewList({ title, views, current, onChosen, onRemove }: ViewList
   const position = views.findIndex(({ id }) => id === moved?.id) + 1
   return (
     <section aria-labelledby={headingId}>
-      <h3 id={headingId} className="text-lg">
+      <h3 id={headingId} className="text-base">
         {title}
       </h3>
       <VisuallyHidden>
@@ -80,7 +80,7 @@ export function ViewList({ title, views, current, onChosen, onRemove }: ViewList
                 {view.summary && (
                   <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{view.summary}</p>
                 )}
-                <div className="-ml-2.5 flex">
+                <div className="-ml-2 flex">
                   {/* Not `disabled`, which would drop the focus at the last position. */}
                   <IconButton
                     id={`subir-${view.id}`}

@@ -16,7 +16,7 @@ export function CallToAction() {
       )}
     >
       <div className="max-w-prose flex-1 basis-72">
-        <h2 id="call-to-action" className="text-xl">
+        <h2 id="call-to-action" className="text-lg">
           {isSignedIn ? 'Apresente sua organização' : 'Faça parte do mutirão'}
         </h2>
         <p className="mt-1">

@@ -16,7 +16,7 @@ const steps: Step[] = [
 export function CompletionCard() {
   return (
     <Card>
-      <CardTitle aside={<span className="text-xl font-bold text-accent-ink">{COMPLETION}%</span>}>
+      <CardTitle aside={<span className="text-lg font-bold text-accent-ink">{COMPLETION}%</span>}>
         Exemplo: preenchimento do perfil
       </CardTitle>
       <ProgressBar value={COMPLETION} label="Exemplo: preenchimento do perfil" />

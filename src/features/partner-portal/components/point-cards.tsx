@@ -6,7 +6,7 @@ type PointCardsProps = { id: string; title: string; points: Point[]; size: 'larg
 export function PointCards({ id, title, points, size }: PointCardsProps) {
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="text-xl">
+      <h2 id={id} className="text-lg">
         {title}
       </h2>
       <ul
@@ -29,9 +29,9 @@ export function PointCards({ id, title, points, size }: PointCardsProps) {
                 size === 'large' ? 'bg-primary-soft text-primary-ink' : 'bg-accent-soft text-accent-ink',
               )}
             >
-              <Icon aria-hidden="true" className="size-5.5" />
+              <Icon aria-hidden="true" className="size-5" />
             </span>
-            <h3 className="text-lg">{name}</h3>
+            <h3 className="text-base">{name}</h3>
             <p className="mt-1 text-ink-soft">{text}</p>
           </li>
         ))}

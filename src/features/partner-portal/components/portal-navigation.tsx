@@ -44,7 +44,7 @@ export function PortalNavigation() {
         <h2 id="portal-navigation" className="px-3 pb-2 text-lg">
           Navegação
         </h2>
-        <ul className={cx('grid gap-0.5', !isSignedIn && 'returning:invisible')}>
+        <ul className={cx('grid gap-1', !isSignedIn && 'returning:invisible')}>
           {(isSignedIn ? signedIn : signedOut).map(({ to, label, icon }) => (
             <li key={to}>
               <Link to={to} aria-current={to === paths.partnerPortal ? 'page' : undefined} className={row}>

@@ -61,8 +61,8 @@ export default function CompletionOverlay({ onClose }: { onClose: () => void }) 
             className="w-full max-w-xl rounded-lg data-[state=closed]:animate-vanish data-[state=open]:animate-rise bg-surface p-6 text-center shadow-lg outline-none sm:p-8"
           >
             <LogoMark className="mx-auto size-20" />
-            <Dialog.Title className="mt-4 text-2xl">Parabéns! Seu perfil foi cadastrado</Dialog.Title>
-            <Dialog.Description className="mt-2 text-lg text-ink-soft">
+            <Dialog.Title className="mt-4 text-xl">Parabéns! Seu perfil foi cadastrado</Dialog.Title>
+            <Dialog.Description className="mt-2 text-ink-soft">
               Recebemos os dados e os documentos da sua organização. Nossa equipe vai analisar tudo e avisar
               você.
             </Dialog.Description>

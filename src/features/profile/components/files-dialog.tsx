@@ -74,7 +74,7 @@ export default function FilesDialog({ onAnswer }: { onAnswer: (proceed: boolean)
             {upload.phase === 'failed' ? (
               upload.message && <FieldError>{upload.message}</FieldError>
             ) : (
-              <div className="mt-1.5 flex items-center gap-3">
+              <div className="mt-1 flex items-center gap-3">
                 <ProgressBar variant="line" value={upload.percent} label={`Envio de ${slot.label}`} />
                 <span className="shrink-0 text-sm text-ink-soft tabular-nums">{upload.percent}%</span>
               </div>

@@ -35,7 +35,7 @@ export default function ManagedOrganization({ orgId }: { orgId: string }) {
   }
   return (
     <div className="flex flex-col gap-6">
-      <h2 className="text-xl">{data.nome?.trim() ? data.nome : 'Organização sem nome'}</h2>
+      <h2 className="text-lg">{data.nome?.trim() ? data.nome : 'Organização sem nome'}</h2>
       <Banner tone="info" role="note">
         Você acompanha esta organização como gerente. Quem muda os dados e os documentos é a pessoa
         responsável pelo perfil ou a nossa equipe.

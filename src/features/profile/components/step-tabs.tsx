@@ -77,7 +77,7 @@ function StepBody({ step, heading, documentsStep }: StepBodyProps) {
   return (
     <>
       <div className="mb-6">
-        <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-xl">
+        <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-lg">
           {stepLabels[step]}
         </h2>
         <p className="mt-1 text-ink-soft">{leads[step]}</p>

@@ -52,7 +52,7 @@ export function WizardSidebar({ documents }: { documents: readonly Document[] })
               ? situations.unsaved
               : situations[!saved.has(step) ? 'open' : step === 'documentos' && !complete ? 'begun' : 'saved']
             return (
-              <li key={step} className="flex items-start gap-2.5">
+              <li key={step} className="flex items-start gap-2">
                 <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', iconClass)} />
                 <div>
                   <p className="font-semibold">{stepLabels[step]}</p>
@@ -61,7 +61,7 @@ export function WizardSidebar({ documents }: { documents: readonly Document[] })
               </li>
             )
           })}
-          <li className="flex items-start gap-2.5">
+          <li className="flex items-start gap-2">
             <FileCheck aria-hidden="true" className="mt-0.5 size-5 text-ink-soft" />
             <div>
               <p className="font-semibold">Arquivos</p>

@@ -17,7 +17,7 @@ export default function LegalDialog({ consent, onClose }: { consent: ConsentName
       <div className="flex flex-col gap-4">
         {sections.map(({ heading, paragraphs }) => (
           <section key={heading} className="flex flex-col gap-2">
-            <h3 className="text-lg">{heading}</h3>
+            <h3 className="text-base">{heading}</h3>
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}

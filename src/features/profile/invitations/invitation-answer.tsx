@@ -14,7 +14,7 @@ export function InvitationAnswer({ invitation }: { invitation: Invitation }) {
   const isOpen = responde && !encerrado
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-3">
-      <h3 id={headingId} className="text-lg">
+      <h3 id={headingId} className="text-base">
         {isOpen ? texts.question : texts.answer}
       </h3>
       {isOpen && (

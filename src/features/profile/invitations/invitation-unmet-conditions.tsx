@@ -12,7 +12,7 @@ export function InvitationUnmetConditions({ invitation: { faltam, responde } }: 
   if (faltam.length === 0) return <Banner tone="success" role="note" title={texts.nothingMissing} />
   return (
     <section aria-labelledby={headingId}>
-      <h3 id={headingId} className="text-lg">
+      <h3 id={headingId} className="text-base">
         {texts.missingTitle}
       </h3>
       <p className="text-ink-soft">{responde ? texts.missingHint : texts.missingForManager}</p>

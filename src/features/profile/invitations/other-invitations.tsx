@@ -13,7 +13,7 @@ export function OtherInvitations({ edital, organization }: { edital: string; org
   if (others.length === 0) return null
   return (
     <section aria-labelledby={headingId} className="border-t border-line pt-4">
-      <h3 id={headingId} className="text-lg">
+      <h3 id={headingId} className="text-base">
         {texts.others}
       </h3>
       <ul className="mt-2 grid gap-2">

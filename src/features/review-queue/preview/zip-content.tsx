@@ -54,7 +54,7 @@ export function ZipContent({ path, blob, save }: Omit<PreviewProps, 'name'>) {
                 // eslint-disable-next-line jsx-a11y/no-autofocus
                 autoFocus={at === last}
                 onClick={() => setOpened(at)}
-                className="flex min-h-11 w-full items-center justify-between gap-4 rounded-md px-3 py-1.5 text-left hover:bg-sunken"
+                className="flex min-h-11 w-full items-center justify-between gap-4 rounded-md px-3 py-1 text-left hover:bg-sunken"
               >
                 <span className="link min-w-0 [overflow-wrap:anywhere]">{name}</span>
                 <span className="shrink-0 text-sm text-ink-soft tabular-nums">{formatBytes(size)}</span>

@@ -9,7 +9,7 @@ export function CheckCard({ check, running, success }: CheckCardProps) {
   const { title, state, message, ms } = check
   return (
     <Card aria-label={title} className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h3 className="text-lg">{title}</h3>
         <StateBadge state={state} running={running} {...(success && { success })} />
       </div>

@@ -25,7 +25,7 @@ export function PolicyTable({ diagnosis }: { diagnosis: readonly PolicyDiagnosis
                 <StateBadge state={faults.length === 0 ? 'success' : 'failure'} running={false} />
               </Td>
               <Td label="Políticas">
-                <ul className="flex flex-col gap-1.5">
+                <ul className="flex flex-col gap-2">
                   {faults.map(({ kind, message }) => (
                     <li key={kind + message} className="font-semibold text-danger-ink">
                       {message}

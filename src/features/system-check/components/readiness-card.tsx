@@ -24,7 +24,7 @@ export function ReadinessCard({ readiness, running }: ReadinessCardProps) {
       {!running && readiness && (
         <ul className="flex flex-col gap-3">
           {readiness.requirements.map(({ id, label, met, message, ...rest }) => (
-            <li key={id} className="flex gap-2.5">
+            <li key={id} className="flex gap-2">
               {met ? (
                 <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
               ) : (

@@ -64,7 +64,7 @@ export function ReportPanel({ visit }: { visit: Visit }) {
                 <input
                   type="radio"
                   name="formato"
-                  className="size-4.5 accent-primary"
+                  className="size-5 accent-primary"
                   checked={format === value}
                   onChange={() => setFormat(value)}
                 />

@@ -20,7 +20,7 @@ export function TabSection(props: TabSectionProps) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="min-w-0 flex-1 basis-64">
-          <h2 className="text-xl">{title}</h2>
+          <h2 className="text-lg">{title}</h2>
           <p className="text-ink-soft">{description}</p>
         </div>
         {onRun && (

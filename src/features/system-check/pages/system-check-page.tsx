@@ -57,7 +57,7 @@ export default function SystemCheckPage() {
           <ReportPanel visit={visit} />
         </>
       ) : (
-        <p className="flex min-h-60 items-center justify-center gap-2.5 text-ink-soft">
+        <p className="flex min-h-60 items-center justify-center gap-2 text-ink-soft">
           <Spinner label={null} />
           Verificando quem está nesta página…
         </p>

@@ -18,10 +18,10 @@ type CountsProps = { counts?: { role: string; total: number }[] | undefined }
 
 export function Counts({ counts }: CountsProps) {
   return (
-    <Card aria-label="Usuários por papel" padded={false} className="px-4 py-2.5 sm:px-5">
+    <Card aria-label="Usuários por papel" padded={false} className="px-4 py-2 sm:px-5">
       <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
         {roleNames.map((role) => (
-          <div key={role} className="flex items-baseline gap-1.5">
+          <div key={role} className="flex items-baseline gap-2">
             <dt className="text-ink-soft">{roleLabel(role)}</dt>
             <dd className="text-base font-bold tabular-nums">
               {counts ? (

@@ -47,7 +47,7 @@ function StoredUser({ id }: { id: string }) {
         <UserForm id={id} values={valuesOf(data)} ownAccount={id === own?.id}>
           <UserSummary user={data} />
         </UserForm>
-        <AuditSection scope={{ userId: id }} of="do usuário" className="-ml-3.5" />
+        <AuditSection scope={{ userId: id }} of="do usuário" className="-ml-4" />
       </>
     )
   if (import.meta.env.DEV) return <SampleUser id={id} />
