@@ -57,7 +57,7 @@ create function tests.add_file(path text, bytes bigint default 1000) returns voi
   values ('documentos', path, jsonb_build_object('size', bytes, 'mimetype', 'application/pdf'))
 $$;
 
--- Acts as a person through the API, 'anon' for a visitor, 'system' for the migrations' own role.
+-- Acts as a person through the API, 'anon' for a visitor, 'system' for the migrations' own role. `tests.aal` is the token's level.
 create function tests.become(who text) returns void language plpgsql as $$
 declare
   uid text := coalesce(tests.id(who)::text, '');
@@ -65,7 +65,8 @@ begin
   perform set_config('role', case who when 'system' then 'none' when 'anon' then 'anon' else 'authenticated' end, true);
   perform set_config('request.jwt.claim.sub', uid, true);
   perform set_config('request.jwt.claims',
-    case when uid = '' then '' else json_build_object('sub', uid, 'role', 'authenticated', 'session_id', uid)::text end, true);
+    case when uid = '' then '' else json_build_object('sub', uid, 'role', 'authenticated', 'session_id', uid,
+      'aal', coalesce(nullif(current_setting('tests.aal', true), ''), 'aal1'))::text end, true);
   -- the real storage service blocks deleting by SQL unless asked; policies decide all the same
   perform set_config('storage.allow_delete_query', 'true', true);
 end $$;

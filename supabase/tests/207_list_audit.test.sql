@@ -33,7 +33,7 @@ select results_eq($$ select grupo, string_agg(acao, ' ' order by acao) from audi
   ('documentos', 'documento_aprovado documento_datado documento_desfeito documento_rejeitado'),
   ('editais', 'edital_convite edital_criado edital_editado edital_excluido edital_mensagem edital_mensagem_continuada edital_mensagem_parada edital_resposta edital_situacao'),
   ('organizacoes', 'dossie_baixado gerente_adicionado gerente_removido mensagem_enviada organizacao_criada organizacao_editada proprietario_definido'),
-  ('usuarios', 'exclusao_solicitada usuario_alterado usuario_criado usuario_excluido'),
+  ('usuarios', 'exclusao_solicitada fator_ativado fator_codigos fator_recuperado fator_removido usuario_alterado usuario_criado usuario_excluido'),
   ('visoes', 'visao_alterada visao_criada visao_excluida') $$, 'every action has its group');
 select * from finish();
 rollback;

@@ -137,6 +137,11 @@ const sentences: Record<string, (noted: Details) => string> = {
       ? 'Dossiê baixado'
       : `Dossiê baixado, junto com o de mais ${count === 2 ? '1 organização' : `${count - 1} organizações`}`,
   exclusao_solicitada: () => 'Exclusão da conta solicitada',
+  fator_ativado: ({ nome }) => `Verificação em duas etapas: aparelho cadastrado, ${nome ?? ''}`,
+  fator_removido: ({ nome }) =>
+    nome ? `Verificação em duas etapas: aparelho removido, ${nome}` : 'Verificação em duas etapas desativada',
+  fator_recuperado: () => 'Verificação em duas etapas: código de recuperação usado',
+  fator_codigos: () => 'Verificação em duas etapas: códigos de recuperação criados',
 }
 
 /** A null side was empty. */

@@ -1015,6 +1015,7 @@ export type Database = {
         }[]
       }
       create_organization: { Args: { p_form_data: Json; p_id?: string }; Returns: string }
+      create_recovery_codes: { Args: Record<PropertyKey, never>; Returns: string[] }
       create_user_and_profile: {
         Args: {
           user_email: string
@@ -1070,6 +1071,7 @@ export type Database = {
         Args: { _role: Database['public']['Enums']['app_role']; _user_id: string }
         Returns: boolean
       }
+      has_second_factor: { Args: { p_user_id: string }; Returns: boolean }
       is_email_in_use: { Args: { p_email: string }; Returns: boolean }
       is_org_manager: { Args: { _org_id: string; _user_id: string }; Returns: boolean }
       list_audit: {
@@ -1251,6 +1253,7 @@ export type Database = {
       release_documents: { Args: Record<PropertyKey, never>; Returns: undefined }
       remove_edital: { Args: { p_id: string; p_versao: number }; Returns: undefined }
       remove_ready_observation: { Args: { p_id: string }; Returns: undefined }
+      remove_second_factor: { Args: { p_user_id: string }; Returns: undefined }
       remove_view: { Args: { p_id: string; p_versao?: number }; Returns: undefined }
       request_account_deletion: { Args: Record<PropertyKey, never>; Returns: undefined }
       save_edital: {
@@ -1280,6 +1283,7 @@ export type Database = {
       }
       save_ready_observation: { Args: { p_id?: string; p_texto: string }; Returns: undefined }
       save_view: { Args: { p_consulta: Json; p_equipe?: boolean; p_nome: string }; Returns: string }
+      second_factor_state: { Args: Record<PropertyKey, never>; Returns: Json }
       send_edital_message: {
         Args: { p_assunto: string; p_edital: string; p_id: string; p_mensagem: string; p_orgs: string[] }
         Returns: number
@@ -1317,6 +1321,7 @@ export type Database = {
         Args: { p_email?: string; p_nome?: string; p_phone?: string; p_seen?: Json; p_user_id: string }
         Returns: undefined
       }
+      use_recovery_code: { Args: { p_code: string }; Returns: boolean }
       waiting_queues: {
         Args: Record<PropertyKey, never>
         Returns: {

@@ -45,6 +45,11 @@ it.each([
   ['dossie_baixado', { organizacoes: 2 }, 'Dossiê baixado, junto com o de mais 1 organização'],
   ['dossie_baixado', { organizacoes: 30 }, 'Dossiê baixado, junto com o de mais 29 organizações'],
   ['exclusao_solicitada', {}, 'Exclusão da conta solicitada'],
+  ['fator_ativado', { nome: 'Celular' }, 'Verificação em duas etapas: aparelho cadastrado, Celular'],
+  ['fator_removido', { nome: 'Celular' }, 'Verificação em duas etapas: aparelho removido, Celular'],
+  ['fator_removido', {}, 'Verificação em duas etapas desativada'],
+  ['fator_recuperado', {}, 'Verificação em duas etapas: código de recuperação usado'],
+  ['fator_codigos', {}, 'Verificação em duas etapas: códigos de recuperação criados'],
   ['acao_de_outra_versao', {}, 'acao_de_outra_versao'],
 ])('says %s in words', (acao, detalhes, what) => {
   expect(sentence(acao, detalhes).what).toBe(what)

@@ -137,6 +137,24 @@ export const functionExpectations: Record<FunctionName, FunctionCase[]> = {
     },
   ],
   has_password: forSignedIn('whether one has a password'),
+  second_factor_state: forSignedIn('whether one owes a second step'),
+  // The actors have no factor (named-second-factor.test.ts tries those who have one).
+  create_recovery_codes: [{ what: 'codes without a factor', args: () => ({}), expected: () => 'refused' }],
+  use_recovery_code: [
+    {
+      what: 'a code that is none',
+      args: () => ({ p_code: 'aaaa-aaaa' }),
+      expected: (actor) => (actor === 'anon' ? 'refused' : { exactly: false }),
+    },
+  ],
+  has_second_factor: forAdmin('whether the client has a factor', ({ ids }) => ({ p_user_id: ids.client })),
+  remove_second_factor: [
+    {
+      what: 'the factor of somebody who has none',
+      args: ({ ids }) => ({ p_user_id: ids.client }),
+      expected: () => 'refused',
+    },
+  ],
   deployment_status: [{ what: 'the release', args: () => ({}), expected: () => 'answers' }],
   list_audit: forAdmin('the audit trail'),
   list_users: forAdmin('everybody'),

@@ -1,0 +1,276 @@
+-- The second factor (decisions 110 to 112): the operator's switch, recovery codes, its removal by an administrator, and what is
+-- recorded and told. Enrolling and asking for the code is the auth service's; private.is_admin() asks for the result.
+
+create table private.second_factor_settings (
+  only_row boolean primary key default true check (only_row),
+  required boolean not null
+);
+
+comment on table private.second_factor_settings is 'Whether administrators must have a second factor: one row once it was set.';
+
+create table private.recovery_codes (
+  user_id uuid references auth.users (id) on delete cascade,
+  hash text,
+  primary key (user_id, hash)
+);
+
+comment on table private.recovery_codes is 'Recovery codes that were not used yet: one row per code.';
+comment on column private.recovery_codes.hash is 'By crypt(), with one salt for all codes of a person: a guess costs one hash.';
+
+create table private.recovery_attempts (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  tried_at timestamptz[] not null
+);
+
+comment on table private.recovery_attempts is 'Recovery codes that a person tried in the last hour: one row per account.';
+
+alter table private.second_factor_settings enable row level security;
+alter table private.recovery_codes enable row level security;
+alter table private.recovery_attempts enable row level security;
+
+-- For the operator, in the SQL editor.
+create function private.require_second_factor(required boolean) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.second_factor_settings (required) values (require_second_factor.required)
+  on conflict (only_row) do update set required = excluded.required
+$$;
+
+create function private.has_second_factor(uid uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from auth.mfa_factors f where f.user_id = uid and f.status = 'verified');
+end $$;
+
+create function private.second_factor_state() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me constant uuid := private.caller();
+begin
+  return jsonb_build_object(
+    'required', private.has_admin_role(me) and exists (select from private.second_factor_settings s where s.required),
+    'enrolled', private.has_second_factor(me),
+    'satisfied', not private.lacks_second_factor(),
+    'recovery_codes', (select count(*) from private.recovery_codes c where c.user_id = me)
+  );
+end $$;
+
+create function public.second_factor_state() returns jsonb
+language sql stable set search_path = '' as $$ select private.second_factor_state() $$;
+
+grant execute on function private.second_factor_state(), public.second_factor_state() to authenticated;
+
+comment on function public.second_factor_state() is
+  'Whether the caller must have a second factor, has one, has satisfied it in this session, and how many recovery codes are left.';
+
+-- Crockford's alphabet, without letters that look like others; 32 of them, so that each byte gives one without a bias.
+create function private.new_recovery_code() returns text
+language sql volatile set search_path = '' as $$
+  select string_agg(substr('0123456789abcdefghjkmnpqrstvwxyz', get_byte(bytes, i) % 32 + 1, 1) || case i when 3 then '-' else '' end, '' order by i)
+  from (select extensions.gen_random_bytes(8) as bytes) r, generate_series(0, 7) i
+$$;
+
+create function private.plain_recovery_code(value text) returns text
+language sql immutable set search_path = '' as $$
+  select translate(regexp_replace(lower(private.keyboard_text(value)), '[^a-z0-9]', '', 'g'), 'oil', '011')
+$$;
+
+create function private.create_recovery_codes() returns text[]
+language plpgsql security definer set search_path = '' as $$
+declare
+  me constant uuid := private.caller();
+  salt constant text := extensions.gen_salt('bf', 8);
+  codes constant text[] := array(select private.new_recovery_code() from generate_series(1, 10));
+begin
+  if private.lacks_second_factor() or not private.has_second_factor(me) then
+    perform private.fail('42501', 'Para continuar, confirme que é você na verificação em duas etapas.', 'second_factor');
+  end if;
+  perform private.lock_person(me);
+  delete from private.recovery_codes c where c.user_id = me;
+  if found then
+    perform private.queue_mail(
+      me, 'segundo_fator', 'Você criou novos códigos de recuperação',
+      array[
+        'Novos códigos de recuperação foram criados para a sua conta na plataforma Mutirão. Os códigos anteriores não valem mais.',
+        'Se não foi você, troque a sua senha e fale com a nossa equipe.'
+      ],
+      'Entrar na plataforma', '/auth'
+    );
+  end if;
+  insert into private.recovery_codes (user_id, hash)
+  select me, extensions.crypt(private.plain_recovery_code(code), salt) from unnest(codes) code;
+  perform private.audit('fator_codigos', user_id => me, detalhes => jsonb_build_object('email', private.address_of(me)));
+  return codes;
+end $$;
+
+create function public.create_recovery_codes() returns text[]
+language sql set search_path = '' as $$ select private.create_recovery_codes() $$;
+
+grant execute on function private.create_recovery_codes(), public.create_recovery_codes() to authenticated;
+
+comment on function public.create_recovery_codes() is
+  'Ten new recovery codes of the caller, who has used the second factor; the earlier ones stop working.';
+
+-- Removes all of a person's factors and ends their sessions, because one of them may be on a lost device. A session of the
+-- caller goes on if its level does not come from a factor.
+create function private.remove_factors(person uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform set_config('mutirao.quiet', 'on', true);
+  delete from auth.mfa_factors f where f.user_id = person;
+  perform set_config('mutirao.quiet', 'off', true);
+  delete from auth.sessions s
+  where s.user_id = person and (s.id::text is distinct from auth.jwt() ->> 'session_id' or s.aal::text = 'aal2');
+end $$;
+
+create function private.use_recovery_code(p_code text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  me constant uuid := private.caller();
+  recent timestamptz[];
+  given text;
+begin
+  perform private.limit_length(p_code, 40, 'p_code');
+  perform private.lock_person(me);
+  recent := array(
+    select t from private.recovery_attempts a, unnest(a.tried_at) t where a.user_id = me and t > now() - interval '1 hour'
+  );
+  if cardinality(recent) >= 5 then
+    perform private.fail('MU009', 'Você tentou muitas vezes. Espere uma hora e tente de novo.', 'recovery');
+  end if;
+  -- A wrong code is an answer and no error, which would undo this count.
+  insert into private.recovery_attempts (user_id, tried_at) values (me, recent || now())
+  on conflict (user_id) do update set tried_at = excluded.tried_at;
+  given := extensions.crypt(
+    private.plain_recovery_code(p_code), (select c.hash from private.recovery_codes c where c.user_id = me limit 1)
+  );
+  delete from private.recovery_codes c where c.user_id = me and c.hash = given;
+  if not found then
+    return false;
+  end if;
+  delete from private.recovery_attempts a where a.user_id = me;
+  perform private.remove_factors(me);
+  perform private.audit('fator_recuperado', user_id => me, detalhes => jsonb_build_object('email', private.address_of(me)));
+  perform private.queue_mail(
+    me, 'segundo_fator', 'Um código de recuperação foi usado',
+    array[
+      'Um código de recuperação foi usado para entrar na sua conta na plataforma Mutirão. Por isso, os aparelhos da verificação em duas etapas foram removidos. Para ativar de novo, entre e cadastre um aparelho.',
+      format('Códigos que ainda valem: %s.', (select count(*) from private.recovery_codes c where c.user_id = me)),
+      'Se não foi você, troque a sua senha agora e fale com a nossa equipe.'
+    ],
+    'Entrar na plataforma', '/auth'
+  );
+  return true;
+end $$;
+
+create function public.use_recovery_code(p_code text) returns boolean
+language sql set search_path = '' as $$ select private.use_recovery_code(p_code) $$;
+
+grant execute on function private.use_recovery_code(text), public.use_recovery_code(text) to authenticated;
+
+comment on function public.use_recovery_code(text) is
+  'Removes the caller''s factors if the code is right, which is then used up; false if it is wrong. Five tries an hour.';
+
+create function private.person_has_second_factor(p_user_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return private.has_second_factor(p_user_id);
+end $$;
+
+create function public.has_second_factor(p_user_id uuid) returns boolean
+language sql stable set search_path = '' as $$ select private.person_has_second_factor(p_user_id) $$;
+
+create function private.remove_second_factor(p_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  actor text;
+  address text;
+begin
+  perform private.require_admin();
+  if p_user_id = private.caller() then
+    perform private.fail('MU003', 'Os seus próprios aparelhos você remove em “Minha conta”.');
+  end if;
+  if not private.has_second_factor(p_user_id) then
+    perform private.fail('MU008', 'Esta pessoa não usa a verificação em duas etapas.');
+  end if;
+  actor := private.address_of(private.caller());
+  address := private.address_of(p_user_id);
+  perform private.lock_person(p_user_id);
+  perform private.remove_factors(p_user_id);
+  delete from private.recovery_codes c where c.user_id = p_user_id;
+  delete from private.recovery_attempts a where a.user_id = p_user_id;
+  perform private.audit('fator_removido', user_id => p_user_id, detalhes => jsonb_build_object('email', address));
+  perform private.notify(
+    p_user_id, 'mensagem', 'Verificação em duas etapas desativada',
+    'A nossa equipe removeu os aparelhos da verificação em duas etapas da sua conta. Cadastre um novo em “Minha conta”.', '/'
+  );
+  perform private.queue_mail(
+    p_user_id, 'segundo_fator', 'A verificação em duas etapas da sua conta foi desativada',
+    array[
+      'A nossa equipe removeu os aparelhos da verificação em duas etapas da sua conta na plataforma Mutirão. Os códigos de recuperação também não valem mais.',
+      'Para entrar agora, basta a senha. Depois, cadastre um novo aparelho em “Minha conta”.',
+      'Se você não pediu isto, troque a sua senha e fale com a nossa equipe.'
+    ],
+    'Entrar na plataforma', '/auth'
+  );
+  -- Whoever acted gets the mail, too: somebody else may have used their session.
+  perform private.queue_mail(
+    private.caller(), 'segundo_fator', 'Verificação em duas etapas desativada: ' || address,
+    array[
+      actor || ' removeu os aparelhos da verificação em duas etapas de ' || address || '.',
+      'Se você não esperava esta mudança, confira os acessos e fale com a equipe.'
+    ],
+    'Ver usuários', '/admin/usuarios/' || p_user_id
+  );
+end $$;
+
+create function public.remove_second_factor(p_user_id uuid) returns void
+language sql set search_path = '' as $$ select private.remove_second_factor(p_user_id) $$;
+
+grant execute on function
+  private.person_has_second_factor(uuid), public.has_second_factor(uuid),
+  private.remove_second_factor(uuid), public.remove_second_factor(uuid)
+  to authenticated;
+
+comment on function public.has_second_factor(uuid) is 'Whether a person uses a second factor, for administrators.';
+comment on function public.remove_second_factor(uuid) is
+  'Removes another person''s factors and recovery codes and ends their sessions, for administrators; both are told.';
+
+-- What the auth service does for a person, and the operator in the SQL editor. A deleted account has no profile any more.
+create function private.announce_factor() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  factor constant auth.mfa_factors := case when tg_op = 'DELETE' then old else new end;
+  device constant text := coalesce(nullif(private.single_line(left(factor.friendly_name, 100)), ''), 'sem nome');
+  address constant text := private.address_of(factor.user_id);
+  last constant boolean := not private.has_second_factor(factor.user_id);
+begin
+  if private.is_silent() or address is null then
+    return null;
+  end if;
+  if last then
+    delete from private.recovery_codes c where c.user_id = factor.user_id;
+  end if;
+  perform private.audit(
+    case when tg_op = 'DELETE' then 'fator_removido' else 'fator_ativado' end,
+    user_id => factor.user_id, detalhes => jsonb_build_object('email', address, 'nome', device)
+  );
+  perform private.queue_mail(
+    factor.user_id, 'segundo_fator',
+    case when tg_op = 'DELETE' then 'Um aparelho foi removido da sua conta' else 'Um aparelho foi cadastrado na sua conta' end,
+    array_remove(array[
+      case when tg_op = 'DELETE'
+        then format('O aparelho “%s” não confirma mais a entrada na sua conta na plataforma Mutirão.', device)
+        else format('O aparelho “%s” agora confirma a entrada na sua conta na plataforma Mutirão.', device) end,
+      case when last then 'A verificação em duas etapas está desativada: para entrar, basta a senha.' end,
+      'Se não foi você, troque a sua senha agora e fale com a nossa equipe.'
+    ], null),
+    'Entrar na plataforma', '/auth'
+  );
+  return null;
+end $$;
+
+create trigger mutirao_factor_verified after update of status on auth.mfa_factors
+  for each row when (new.status = 'verified' and old.status <> 'verified') execute function private.announce_factor();
+create trigger mutirao_factor_removed after delete on auth.mfa_factors
+  for each row when (old.status = 'verified') execute function private.announce_factor();
