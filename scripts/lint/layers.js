@@ -19,6 +19,7 @@ const layers = [
   'components/list',
   'components/form',
   'session',
+  'domain/second-factor',
   'domain/organization',
   'domain/documents',
   'domain/editais',

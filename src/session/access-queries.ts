@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { isRecord } from '@/lib/is-record'
 import { errorCode, isSessionRefused } from '@/lib/errors/describe-error'
 import { supabase } from '@/lib/supabase/client'
 import { markForErasure } from '@/lib/user-storage'
@@ -53,5 +54,15 @@ export const accessQueries = {
       queryKey: ['access', 'role', userId],
       queryFn: async ({ signal }) =>
         (await supabase.rpc('get_user_roles').abortSignal(signal).throwOnError()).data[0]?.role ?? null,
+    }),
+  /** Whether the operator asks this person for a second factor (decision 110). */
+  requiresFactor: (userId: string) =>
+    queryOptions({
+      ...shared,
+      queryKey: ['access', 'requires-factor', userId],
+      queryFn: async ({ signal }) => {
+        const { data } = await supabase.rpc('second_factor_state').abortSignal(signal).throwOnError()
+        return isRecord(data) && data.required === true
+      },
     }),
 }

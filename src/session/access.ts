@@ -2,6 +2,7 @@ import type { User } from '@supabase/supabase-js'
 import { errorCode, isNetworkError } from '@/lib/errors/describe-error'
 import type { Database } from '@/lib/supabase/database'
 import { countsAsApproved, type AppRole } from './roles'
+import type { SecondStep } from './second-factor'
 
 export type ApprovalStatus = Database['public']['Enums']['approval_status']
 /** `unknown`: neither record readable; `error`: unexpected (product 4); `unreached`: offline (decision 82). */
@@ -69,6 +70,8 @@ export type SessionState = AccessFlags & {
   role: AppRole | null
   /** The last read failed; shows the previous status (decision 35, session trouble). */
   stale: boolean
+  /** Until it is done, the database answers as if nobody were signed in: so does the rest of this state (decision 115). */
+  secondStep: SecondStep | null
 }
 
 const stateOf = (
@@ -76,7 +79,15 @@ const stateOf = (
   approval: Approval,
   role: AppRole | null = null,
   stale = false,
-): SessionState => ({ loading: false, user, approval, role, stale, ...deriveFlags(approval, role) })
+): SessionState => ({
+  loading: false,
+  user,
+  approval,
+  role,
+  stale,
+  secondStep: null,
+  ...deriveFlags(approval, role),
+})
 
 export const signedOut: SessionState = stateOf(null, 'unauthenticated')
 export const loadingSession = (user: SessionUser | null): SessionState => ({
@@ -95,9 +106,11 @@ export function deriveSession(
   approval: Read<ApprovalStatus> | undefined,
   role: Read<AppRole> | undefined,
   wasAdmin: boolean,
+  secondStep: SecondStep | null = null,
 ): SessionState {
   if (!approval || !role) return loadingSession(user)
   if (!approval.ok && approval.cut && !role.ok && role.cut) return unreachedSession(user)
+  if (secondStep) return { ...stateOf(user, 'unknown'), secondStep }
   if ((!approval.ok && approval.unexpected) || (!role.ok && role.unexpected)) return stateOf(user, 'error')
   const derived = deriveApproval(approval, role)
   const isKnown = derived === 'approved'

@@ -1,4 +1,4 @@
-import { isRecord } from '@/lib/is-record'
+import { claimsOf } from './token-claims'
 
 /** Mail link, in query or hash (product 4, verification and reset). Tokens leave the URL at once. */
 export type AuthLink = {
@@ -81,19 +81,11 @@ export function currentAuthLink(): AuthLink {
 
 type Account = { id: string; email: string }
 
-const toCode = (letter: string) => letter.charCodeAt(0)
-
 /** Unverified, to confirm before switching accounts; the server must match it (`startLinkSession`). */
 export function accountOf(accessToken: string): Account | null {
-  try {
-    const payload = accessToken.split('.')[1] ?? ''
-    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), toCode)
-    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
-    if (!isRecord(claims) || typeof claims.sub !== 'string') return null
-    return { id: claims.sub, email: typeof claims.email === 'string' ? claims.email : '' }
-  } catch {
-    return null
-  }
+  const claims = claimsOf(accessToken)
+  if (typeof claims.sub !== 'string') return null
+  return { id: claims.sub, email: typeof claims.email === 'string' ? claims.email : '' }
 }
 
 export const linkAccount = (): Account | null => accountOf(current.accessToken ?? '')

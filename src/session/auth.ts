@@ -4,6 +4,7 @@ import { markForErasure } from '@/lib/user-storage'
 import { accessStatusOf, deriveSession, readOf, toSessionUser, type AccessStatus } from './access'
 import { accessQueries } from './access-queries'
 import { queryClient } from './query-client'
+import { factorOf } from './second-factor'
 import { signingOut, type SignOutScope } from './sign-out-request'
 import { sessionStarted } from './stored-session'
 
@@ -32,11 +33,13 @@ const toRead = <T>(data: Promise<T>) =>
     (error: unknown) => readOf<T>(undefined, error),
   )
 
-/** @returns where the person stands; `AuthProvider` shows the same from the cache */
-export async function completeSignIn({ user }: Session): Promise<AccessStatus> {
+/** @returns where the person stands; `AuthProvider` shows the same from the cache. Null: after the second step. */
+export async function completeSignIn(session: Session): Promise<AccessStatus | null> {
+  const { user } = session
   markForErasure(user.id, false)
   sessionStarted.set(true)
   await ensureOwnRows()
+  if (factorOf(session) === 'owed') return null
   const [approval, role] = await Promise.all([
     toRead(queryClient.query({ ...accessQueries.approval(user.id), staleTime: 0 })),
     toRead(queryClient.query({ ...accessQueries.role(user.id), staleTime: 0 })),

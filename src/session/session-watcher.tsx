@@ -7,6 +7,7 @@ import { DRAFT_RESTORED_TOAST, ENDED_TOAST, showToast } from '@/lib/toast'
 import { hasDraft } from '@/lib/user-storage'
 import {
   deriveSession,
+  loadingSession,
   readOf,
   signedOut,
   toSessionUser,
@@ -17,6 +18,7 @@ import {
 import { accessQueries } from './access-queries'
 import { lastSeen, persistLastSeen } from './last-seen'
 import { queryClient, refreshAccess } from './query-client'
+import { factorOf, type Factor } from './second-factor'
 import { signingOut } from './sign-out-request'
 import { storedAccount } from './stored-session'
 import { draftSavedText, sessionTexts } from './texts'
@@ -31,7 +33,7 @@ function notifyEnded(userId: string): void {
   })
 }
 
-type AuthState = { user: SessionUser | null; hasToken: boolean }
+type AuthState = { user: SessionUser | null; hasToken: boolean; factor: Factor }
 
 /** Null until the first event. Without a token, a stored user is offline and the token has expired. */
 function useAuthState(): AuthState | null {
@@ -46,7 +48,7 @@ function useAuthState(): AuthState | null {
         if (!user && !signingOut.get()) notifyEnded(owner)
       }
       owner = user?.id
-      setAuth({ user, hasToken: session !== null })
+      setAuth({ user, hasToken: session !== null, factor: factorOf(session) })
     })
     return () => data.subscription.unsubscribe()
   }, [])
@@ -79,17 +81,42 @@ export default function SessionWatcher({ onChange }: { onChange: (session: Sessi
   const enabled = auth?.hasToken === true
   const approval = useQuery({ ...accessQueries.approval(id), enabled }, queryClient)
   const role = useQuery({ ...accessQueries.role(id), enabled }, queryClient)
+  const wasAdmin = lastSeen(id)?.status === 'admin'
+  const factor = auth?.factor ?? 'none'
+  // The operator asks administrators only. Asked at once where this device knows one.
+  const mayRequire = factor === 'none' && (role.data === 'admin' || (wasAdmin && role.isPending))
+  const requires = useQuery(
+    { ...accessQueries.requiresFactor(id), enabled: enabled && mayRequire },
+    queryClient,
+  )
 
   const hasToken = auth?.hasToken ?? null
+  const waiting = mayRequire && requires.isLoading
+  const mustEnrol = mayRequire && requires.data === true
   const session = useMemo(() => {
     if (hasToken === null) return null
     if (!id) return signedOut
     const user = { id, email, name }
     const reads = [readOf(approval.data, approval.error), readOf(role.data, role.error)] as const
     if (!hasToken && !reads[0]) return unreachedSession(user)
-    const known = deriveSession(user, ...reads, lastSeen(id)?.status === 'admin')
+    if (waiting) return loadingSession(user)
+    const step = factor === 'owed' ? 'code' : mustEnrol ? 'enrol' : null
+    const known = deriveSession(user, ...reads, wasAdmin, step)
     return hasToken ? known : { ...known, stale: true }
-  }, [hasToken, id, email, name, approval.data, approval.error, role.data, role.error])
+  }, [
+    hasToken,
+    id,
+    email,
+    name,
+    approval.data,
+    approval.error,
+    role.data,
+    role.error,
+    wasAdmin,
+    factor,
+    waiting,
+    mustEnrol,
+  ])
 
   const known = useRef<SessionState | null>(null)
   useLayoutEffect(() => {

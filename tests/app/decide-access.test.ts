@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { decideAccess, homeOf } from '@/app/guards/decide-access'
 import { deriveFlags, type AccessLevel, type Approval } from '@/session/access'
 import type { AppRole } from '@/session/roles'
+import type { SecondStep } from '@/session/second-factor'
 
 const person = (approval: Approval, role: AppRole | null) => ({
   loading: false,
   user: { id: '1', email: 'ana@ong.example', name: null },
   approval,
   role,
+  secondStep: null as SecondStep | null,
   ...deriveFlags(approval, role),
 })
 const visitor = { ...person('unauthenticated', null), user: null }
@@ -23,6 +25,8 @@ const people = {
   unread: person('unknown', null),
   broken: person('error', null),
   unreached: person('unreached', null),
+  code: { ...person('unknown', null), secondStep: 'code' as const },
+  enrol: { ...person('unknown', null), secondStep: 'enrol' as const },
 }
 
 // Literal sentences of product 8.
@@ -90,6 +94,9 @@ describe('who may enter (product 4, guard behaviour)', () => {
     ['unreached', 'user', unreached],
     ['unreached', 'approved', unreached],
     ['unreached', 'admin', unreached],
+    ['code', 'user', login],
+    ['code', 'approved', login],
+    ['enrol', 'admin', login],
   ])('%s, page for %s', (who, need, decision) => {
     expect(decideAccess(people[who], need)).toEqual(decision)
   })
@@ -114,6 +121,7 @@ describe('the own start page', () => {
     ['admin', '/admin'],
     ['unread', '/cadastro-finalizado'],
     ['broken', '/cadastro-finalizado'],
+    ['code', '/auth'],
   ])('%s: %s', (who, home) => {
     expect(homeOf(people[who])).toBe(home)
   })

@@ -19,7 +19,7 @@ const redirect = (to: string, notice: Notice | null = null, keepReturnPath = fal
 
 type SessionAccess = Pick<
   SessionState,
-  'loading' | 'user' | 'approval' | 'isAdmin' | 'isPending' | 'isRejected'
+  'loading' | 'user' | 'approval' | 'isAdmin' | 'isPending' | 'isRejected' | 'secondStep'
 >
 
 const hasLevel: Record<AccessLevel, (session: SessionAccess) => boolean> = {
@@ -33,6 +33,7 @@ export function decideAccess(session: SessionAccess, need: AccessLevel): AccessD
   if (session.loading) return { kind: 'wait' }
   if (!session.user) return redirect(paths.auth, null, true)
   if (session.approval === 'unreached') return { kind: 'unreached' }
+  if (session.secondStep) return redirect(paths.auth, null, true)
   if (need === 'user') return { kind: 'allow' }
   switch (accessStatusOf(session)) {
     case 'rejected':
@@ -48,6 +49,7 @@ export function decideAccess(session: SessionAccess, need: AccessLevel): AccessD
 
 export function homeOf(session: SessionAccess): string {
   if (!session.user) return paths.home
+  if (session.secondStep) return paths.auth
   switch (accessStatusOf(session)) {
     case 'approved':
       return session.isAdmin ? paths.admin : paths.profile

@@ -38,7 +38,7 @@ export function useSignIn(returnTo: string) {
   const signIn = useCallback(
     async ({ email, password }: Credentials): Promise<FieldIssue | null> => {
       setUnverified(null)
-      let access: AccessStatus
+      let access: AccessStatus | null
       try {
         const api = await loadAuthApi()
         const session = await api.signIn(email, password)
@@ -53,6 +53,10 @@ export function useSignIn(returnTo: string) {
         return isNetworkError(error) ? { field: 'root' } : null
       }
       switch (access) {
+        case null:
+          // The page asks for the second step.
+          setChecking(false)
+          break
         case 'approved':
           showToast({ ...authToasts.signedIn, replaces: obsoleteToasts })
           void navigate(returnTo, { replace: true })

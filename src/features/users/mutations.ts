@@ -1,4 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
+import { supabase } from '@/lib/supabase/client'
 import { createUser } from './create-user'
 import { fetchUser, userQueries } from './queries'
 import { userTexts as texts } from './texts'
@@ -20,6 +21,17 @@ export const userMutations = {
     mutationOptions({
       mutationFn: createUser,
       meta: { failure: texts.failures.create, success: texts.created, invalidates },
+    }),
+  removeSecondFactor: () =>
+    mutationOptions({
+      mutationFn: async (id: string) => {
+        await supabase.rpc('remove_second_factor', { p_user_id: id }).throwOnError()
+      },
+      meta: {
+        failure: texts.failures.removeSecondFactor,
+        success: texts.secondFactorRemoved,
+        invalidates,
+      },
     }),
   update: () =>
     mutationOptions({

@@ -63,6 +63,12 @@ export const userQueries = {
         (await supabase.rpc('count_users').abortSignal(signal).throwOnError()).data,
       staleTime,
     }),
+  secondFactor: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'second-factor', id],
+      queryFn: async ({ signal }) =>
+        (await supabase.rpc('has_second_factor', { p_user_id: id }).abortSignal(signal).throwOnError()).data,
+    }),
   detail: (id: string) =>
     queryOptions({
       queryKey: [...all, 'detail', id],

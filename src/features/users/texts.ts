@@ -24,6 +24,7 @@ export const userTexts = {
     readRole: 'Erro ao verificar papel do usuário',
     updateRole: 'Erro ao atualizar papel',
     insertRole: 'Erro ao inserir papel',
+    removeSecondFactor: 'Erro ao remover os aparelhos',
   },
   emailInUse: (email: string) => `Email ${email} is already in use by another user`,
   created: {
@@ -31,6 +32,10 @@ export const userTexts = {
     description: 'A pessoa recebe um e-mail com o link para criar a senha.',
   },
   updated: { title: 'Usuário atualizado', description: 'Os dados foram salvos.' },
+  secondFactorRemoved: {
+    title: 'Aparelhos removidos',
+    description: 'A pessoa foi avisada e pode cadastrar outro em “Minha conta”.',
+  },
   notStored: 'Status, biografia e observações não ficam salvos.',
   togglesNotStored:
     'As permissões seguem o papel. Mudanças feitas aqui não ficam salvas. Só administradores abrem esta área e analisam documentos.',

@@ -20,6 +20,14 @@ const sentences: Record<string, string> = {
   refresh_token_not_found: 'Sua sessão terminou. Entre novamente para continuar.',
   bad_jwt: 'Sua sessão terminou. Entre novamente para continuar.',
   no_authorization: 'Sua sessão terminou. Entre novamente para continuar.',
+  mfa_verification_failed:
+    'O código não confere. Digite os números que o aplicativo mostra agora. Se continuar assim, ligue a data e a hora automáticas do celular.',
+  mfa_verification_rejected: 'O código não foi aceito. Digite os números que o aplicativo mostra agora.',
+  mfa_challenge_expired: 'O código demorou demais. Digite os números que o aplicativo mostra agora.',
+  mfa_factor_name_conflict: 'Você já tem um aparelho com este nome. Escolha outro.',
+  mfa_factor_not_found: 'Este aparelho foi removido. Recarregue a página.',
+  too_many_enrolled_mfa_factors: 'Você já tem o máximo de aparelhos. Remova um que não usa mais.',
+  insufficient_aal: 'Para continuar, confirme que é você na verificação em duas etapas.',
   user_banned: 'Esta conta está bloqueada. Fale com o suporte.',
   signup_disabled: 'Novos cadastros estão temporariamente fechados.',
   validation_failed: 'Confira os dados e tente novamente.',
@@ -65,6 +73,7 @@ const limitSentences: Record<string, string> = {
   consents: 'O registro de consentimentos está cheio. Fale com o suporte.',
   managers: 'Esta organização já tem o máximo de gerentes. Remova um deles antes de adicionar outro.',
   observations: 'A lista já tem o máximo de observações. Exclua as que não usa mais.',
+  recovery: 'Você tentou muitas vezes. Espere uma hora e tente de novo.',
   metadata: 'Os dados da conta são grandes demais. Use um nome mais curto.',
 }
 
@@ -96,6 +105,10 @@ export const isPermissionError = (error: unknown): boolean => errorCode(error) =
 export const isSessionRefused = (error: unknown): boolean =>
   isPermissionError(error) && isRecord(error) && error.details === 'session'
 
+/** The database still waits for the second step of this session (decision 110). */
+const lacksSecondStep = (error: unknown): boolean =>
+  isPermissionError(error) && isRecord(error) && error.details === 'second_factor'
+
 function limitSentence(error: unknown): string | undefined {
   if (!isRecord(error)) return undefined
   const { details } = error
@@ -107,6 +120,10 @@ function limitSentence(error: unknown): string | undefined {
 /** `fallback` replaces the generic sentence where docs/product.md defines one. */
 export function describeError(error: unknown, fallback: string = genericSentence): string {
   if (isNetworkError(error)) return offlineSentence
-  const code = isSessionRefused(error) ? 'session_not_found' : errorCode(error)
+  const code = isSessionRefused(error)
+    ? 'session_not_found'
+    : lacksSecondStep(error)
+      ? 'insufficient_aal'
+      : errorCode(error)
   return (code === 'MU009' && limitSentence(error)) || ((code && sentences[code]) ?? fallback)
 }

@@ -4,12 +4,14 @@ import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
 import { SideSheet } from '@/components/ui/dialog'
 import { SkeletonLines } from '@/components/ui/skeleton'
+import { secondFactorTexts } from '@/domain/second-factor/texts'
 import { accountQueries } from '../queries'
 import { accountTexts } from '../texts'
 import { ContactForm } from './contact-form'
 import { MailChoice } from './mail-choice'
 import { OwnData } from './own-data'
 import { PasswordForm } from './password-form'
+import { SecondFactor } from './second-factor'
 
 type AccountSheetProps = {
   userId: string
@@ -54,6 +56,12 @@ export function AccountSheet({ userId, email, isAdmin, open, onOpenChange }: Acc
           Alterar senha
         </h3>
         <PasswordForm email={email} />
+      </section>
+      <section aria-labelledby="account-second-factor" className="mt-7 border-t border-line pt-6">
+        <h3 id="account-second-factor" className="mb-3 text-base">
+          {secondFactorTexts.title}
+        </h3>
+        {open && <SecondFactor userId={userId} />}
       </section>
       <section aria-labelledby="account-devices" className="mt-7 border-t border-line pt-6">
         <h3 id="account-devices" className="mb-3 text-base">

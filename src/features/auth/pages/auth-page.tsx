@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { paths } from '@/lib/paths'
 import { useHydrated } from '@/lib/store'
 import { accessStatusOf } from '@/session/access'
 import { useSession } from '@/session/auth-provider'
 import { Banner } from '@/components/ui/banner'
+import { LazyPart } from '@/components/ui/error-boundary'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Spinner } from '@/components/ui/spinner'
 import { AuthFrame } from '../components/auth-frame'
@@ -15,6 +18,8 @@ import { RedirectReasonBanner } from '../components/redirect-reason-banner'
 import { redirectReasonOf } from '../redirect-reason'
 import { useSignIn } from '../use-sign-in'
 import { useSignUp } from '../use-sign-up'
+
+const SecondStep = lazyWithPreload(() => import('../components/second-step'))
 
 export default function AuthPage() {
   const session = useSession()
@@ -28,6 +33,20 @@ export default function AuthPage() {
   const signUp = useSignUp()
   // The prerendered file has no navigation state.
   const hydrated = useHydrated()
+
+  const { user, secondStep } = session
+  // Who enrols: stays after the session is complete, until the recovery codes were read.
+  const [enrolling, setEnrolling] = useState<string | null>(null)
+  if (user && secondStep === 'enrol' && enrolling !== user.id) setEnrolling(user.id)
+  const step = user && user.id === enrolling ? 'enrol' : secondStep
+  if (user && step)
+    return (
+      <AuthFrame>
+        <LazyPart>
+          <SecondStep step={step} userId={user.id} onDone={() => setEnrolling(null)} />
+        </LazyPart>
+      </AuthFrame>
+    )
 
   const access = session.user && !session.loading ? accessStatusOf(session) : null
   if (access === 'approved' && !checking) return <Navigate to={returnTo} replace />

@@ -12,6 +12,7 @@ import { Banner } from '@/components/ui/banner'
 import { ErrorState } from '@/components/ui/error-state'
 import { PageHeading } from '@/components/ui/page-heading'
 import { SkeletonLines } from '@/components/ui/skeleton'
+import { SecondFactorRemoval } from '../components/second-factor-removal'
 import { UserForm } from '../components/user-form'
 import { UserSummary } from '../components/user-summary'
 import { userQueries } from '../queries'
@@ -47,6 +48,7 @@ function StoredUser({ id }: { id: string }) {
         <UserForm id={id} values={valuesOf(data)} ownAccount={id === own?.id}>
           <UserSummary user={data} />
         </UserForm>
+        {id !== own?.id && <SecondFactorRemoval id={id} email={data.email} />}
         <AuditSection scope={{ userId: id }} of="do usuário" className="-ml-4" />
       </>
     )

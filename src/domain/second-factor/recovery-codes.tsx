@@ -1,0 +1,43 @@
+import { Download } from 'lucide-react'
+import { formatDateTime } from '@/lib/format-date'
+import { saveFile } from '@/lib/files/save-file'
+import { Button } from '@/components/ui/button'
+
+type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
+
+/** Shown once: the database keeps only hashes. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  function download() {
+    const lines = [
+      'Mutirão: códigos de recuperação',
+      `Criados em ${formatDateTime(new Date().toISOString())}. Cada código vale uma vez.`,
+      '',
+      ...codes,
+      '',
+    ]
+    saveFile(new Blob([lines.join('\r\n')], { type: 'text/plain' }), 'codigos-de-recuperacao-mutirao.txt')
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <p>
+        Guarde estes códigos fora do celular: impressos ou em um lugar seguro. Sem o aparelho, cada um deles
+        permite entrar uma vez. <strong>Eles não serão mostrados de novo.</strong>
+      </p>
+      <ul
+        aria-label="Códigos de recuperação"
+        translate="no"
+        className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-md bg-sunken p-4 text-center font-mono text-lg"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
+        <Button variant="secondary" icon={<Download aria-hidden="true" />} onClick={download}>
+          Baixar códigos
+        </Button>
+        <Button onClick={onDone}>Guardei os códigos</Button>
+      </div>
+    </div>
+  )
+}

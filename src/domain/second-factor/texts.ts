@@ -1,0 +1,15 @@
+export const secondFactorTexts = {
+  title: 'Verificação em duas etapas',
+  codeLabel: 'Código de 6 números',
+  codeHint: 'Está no aplicativo autenticador do seu celular e muda a cada 30 segundos.',
+  codeIncomplete: 'Digite os 6 números do código.',
+  recoveryRefused: 'Este código não confere ou já foi usado.',
+  recoveryIncomplete: 'Digite o código de recuperação, por exemplo abcd-1234.',
+  nameMissing: 'Dê um nome ao aparelho.',
+  defaultName: 'Meu celular',
+  enrolled: { title: 'Aparelho cadastrado', description: 'Ao entrar, pediremos um código dele.' },
+  removed: { title: 'Aparelho removido' },
+  removeFailed: 'Erro ao remover o aparelho',
+  codesFailed: 'Erro ao criar os códigos',
+  loadFailed: 'Não foi possível carregar seus aparelhos.',
+} as const

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { EnrolDevice } from '@/domain/second-factor/enrol-device'
+import { secondFactorMutations, secondFactorQueries, type Device } from '@/domain/second-factor/queries'
+import { RecoveryCodes } from '@/domain/second-factor/recovery-codes'
+import { secondFactorTexts as texts } from '@/domain/second-factor/texts'
+import { describeError } from '@/lib/errors/describe-error'
+import { formatDate } from '@/lib/format-date'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
+import { showToast } from '@/lib/toast'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { Dialog } from '@/components/ui/dialog'
+import { ErrorState } from '@/components/ui/error-state'
+import { SkeletonLines } from '@/components/ui/skeleton'
+
+/** The person's devices and recovery codes. */
+export function SecondFactor({ userId }: { userId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(secondFactorQueries.devices(userId))
+  const [adding, setAdding] = useState(false)
+  const [removing, setRemoving] = useState<Device | null>(null)
+  const removal = useSingleMutation(secondFactorMutations.remove())
+  const codes = useSingleMutation(secondFactorMutations.createCodes())
+
+  if (!data && error)
+    return (
+      <ErrorState
+        headingLevel={3}
+        title={texts.loadFailed}
+        description={describeError(error)}
+        busy={isFetching}
+        onAction={() => void refetch()}
+      />
+    )
+  if (!data) return <SkeletonLines lines={3} />
+  const { devices, recoveryCodes } = data
+  const hasDevices = devices.length > 0
+
+  function finish() {
+    setAdding(false)
+    void refetch()
+    showToast({ tone: 'success', ...texts.enrolled })
+  }
+  return (
+    <div className="grid gap-3">
+      <p className="text-ink-soft">
+        {hasDevices
+          ? 'Ao entrar, pedimos sua senha e um código de um destes aparelhos.'
+          : 'Além da senha, um código do seu celular. Assim, quem descobrir sua senha não entra na sua conta.'}
+      </p>
+      {hasDevices && (
+        <ul className="divide-y divide-line rounded-md border border-line">
+          {devices.map((device) => (
+            <li key={device.id} className="flex items-center gap-3 py-1 pr-1 pl-3">
+              <Smartphone aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+              <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+                <p className="font-semibold">{device.name}</p>
+                <p className="text-sm text-ink-soft">Desde {formatDate(device.createdAt)}</p>
+              </div>
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={`Remover: ${device.name}`}
+                onClick={() => setRemoving(device)}
+              >
+                Remover
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button variant="secondary" onClick={() => setAdding(true)}>
+        {hasDevices ? 'Adicionar outro aparelho' : 'Ativar'}
+      </Button>
+      {hasDevices && (
+        <>
+          <p className="text-ink-soft">
+            {recoveryCodes === 0
+              ? 'Você não tem códigos de recuperação. Sem eles, se perder o celular, só um administrador pode ajudar.'
+              : `Códigos de recuperação que ainda valem: ${recoveryCodes}.`}
+          </p>
+          <Button variant="secondary" busy={codes.isPending} onClick={() => codes.mutate()}>
+            Criar novos códigos
+          </Button>
+        </>
+      )}
+      <Dialog open={adding} onOpenChange={setAdding} title="Cadastrar aparelho" startAt="title">
+        <EnrolDevice first={!hasDevices || recoveryCodes === 0} onDone={finish} />
+      </Dialog>
+      <Dialog
+        open={codes.data !== undefined}
+        onOpenChange={() => codes.reset()}
+        title="Códigos de recuperação"
+        startAt="title"
+      >
+        <RecoveryCodes codes={codes.data ?? []} onDone={() => codes.reset()} />
+      </Dialog>
+      {removing && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setRemoving(null)}
+          title="Remover este aparelho?"
+          description={
+            devices.length === 1
+              ? `${removing.name} é seu único aparelho: a verificação em duas etapas será desativada.`
+              : `${removing.name} não servirá mais para entrar na sua conta.`
+          }
+          confirmLabel="Remover"
+          busy={removal.isPending}
+          onConfirm={() => removal.mutate(removing.id, { onSuccess: () => setRemoving(null) })}
+        />
+      )}
+    </div>
+  )
+}

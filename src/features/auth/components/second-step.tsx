@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { EnrolDevice } from '@/domain/second-factor/enrol-device'
+import { OneTimeCodeForm } from '@/domain/second-factor/one-time-code-form'
+import { confirmCode, recover, secondFactorQueries } from '@/domain/second-factor/queries'
+import { secondFactorTexts as texts } from '@/domain/second-factor/texts'
+import { describeError } from '@/lib/errors/describe-error'
+import { singleLine } from '@/lib/normalize-text'
+import { useSingleFlight } from '@/lib/use-single-flight'
+import { QueryScope } from '@/session/query-scope'
+import type { SecondStep as MissingStep } from '@/session/second-factor'
+import { requestSignOut } from '@/session/sign-out-request'
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
+import { ErrorState } from '@/components/ui/error-state'
+import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
+import { PageHeading } from '@/components/ui/page-heading'
+import { Select } from '@/components/ui/select'
+import { SkeletonLines } from '@/components/ui/skeleton'
+import { TextInput } from '@/components/ui/text-input'
+
+type SecondStepProps = { step: MissingStep; userId: string; onDone: () => void }
+
+/** After the password (decision 115): the code of a device, or a first device where the operator asks for one. */
+export default function SecondStep(props: SecondStepProps) {
+  return (
+    <QueryScope>
+      <Step {...props} />
+    </QueryScope>
+  )
+}
+
+function Step({ step, userId, onDone }: SecondStepProps) {
+  const [recovering, setRecovering] = useState(false)
+  if (step === 'enrol')
+    return (
+      <>
+        <PageHeading
+          className="mb-6"
+          lead="Quem administra a plataforma confirma o acesso também com o celular. Cadastre o seu agora: leva dois minutos."
+        >
+          Ative a verificação em duas etapas
+        </PageHeading>
+        <EnrolDevice first onDone={onDone} />
+        <Ways />
+      </>
+    )
+  return (
+    <>
+      <PageHeading className="mb-6">
+        {recovering ? 'Use um código de recuperação' : 'Confirme que é você'}
+      </PageHeading>
+      {recovering ? <RecoveryForm onDone={onDone} /> : <DeviceCode userId={userId} onDone={onDone} />}
+      <Ways>
+        <Button variant="quiet" onClick={() => setRecovering(!recovering)}>
+          {recovering ? 'Usar o código do celular' : 'Não estou com o celular'}
+        </Button>
+      </Ways>
+    </>
+  )
+}
+
+const Ways = ({ children }: { children?: ReactNode }) => (
+  <div className="mt-6 flex flex-col gap-2 border-t border-line pt-4">
+    {children}
+    <Button variant="quiet" onClick={requestSignOut}>
+      Sair
+    </Button>
+  </div>
+)
+
+function DeviceCode({ userId, onDone }: Omit<SecondStepProps, 'step'>) {
+  const { data, error, isFetching, refetch } = useQuery(secondFactorQueries.devices(userId))
+  const [chosen, setChosen] = useState<string | null>(null)
+  if (!data && error)
+    return (
+      <ErrorState
+        title={texts.loadFailed}
+        description={describeError(error)}
+        busy={isFetching}
+        onAction={() => void refetch()}
+      />
+    )
+  if (!data) return <SkeletonLines lines={4} />
+  const { devices } = data
+  const device = devices.find(({ id }) => id === chosen) ?? devices.at(-1)
+  if (!device) return <Banner tone="info">Este aparelho foi removido. Saia e entre de novo.</Banner>
+  return (
+    <div className="flex flex-col gap-4">
+      {devices.length > 1 && (
+        <Field label="Aparelho">
+          <Select
+            value={device.id}
+            onChange={(event) => setChosen(event.target.value)}
+            options={devices.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Field>
+      )}
+      <OneTimeCodeForm
+        submitLabel="Confirmar"
+        confirm={async (code) => {
+          await confirmCode(device.id, code)
+          onDone()
+        }}
+      />
+    </div>
+  )
+}
+
+function RecoveryForm({ onDone }: { onDone: () => void }) {
+  const { register, handleSubmit, getValues, setError, formState } = useForm({ defaultValues: { code: '' } })
+  const { errors } = formState
+  const [submit, busy] = useSingleFlight(
+    handleSubmit(async ({ code }) => {
+      try {
+        if (await recover(singleLine(code))) onDone()
+        else setError('code', { message: texts.recoveryRefused }, { shouldFocus: true })
+      } catch (error) {
+        setError('root', { message: describeError(error) })
+      }
+    }),
+  )
+  return (
+    <Form values={getValues} className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <p>
+        Digite um dos códigos que você guardou. Os aparelhos cadastrados serão removidos da sua conta, e você
+        poderá cadastrar outro.
+      </p>
+      <Field label="Código de recuperação" error={errors.code?.message}>
+        <TextInput
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          {...register('code', {
+            validate: (value) => /[a-z0-9]/i.test(value) || texts.recoveryIncomplete,
+          })}
+        />
+      </Field>
+      {errors.root && <Banner tone="danger">{errors.root.message}</Banner>}
+      <Button type="submit" busy={busy} busyLabel="Confirmando...">
+        Confirmar
+      </Button>
+      <p className="text-sm text-ink-soft">
+        Perdeu os códigos também? Peça a um administrador da plataforma que remova o aparelho da sua conta.
+      </p>
+    </Form>
+  )
+}

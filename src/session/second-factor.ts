@@ -1,0 +1,14 @@
+import type { Session } from '@supabase/supabase-js'
+import { claimsOf } from './token-claims'
+
+/** What is missing after the password: a code of the person's device, or a device, where the operator asks for one. */
+export type SecondStep = 'code' | 'enrol'
+
+/** `owed`: the account has a factor that this session was not confirmed with. */
+export type Factor = 'none' | 'owed' | 'used'
+
+/** From the stored session, as `mfa.getAuthenticatorAssuranceLevel` does, which auth events must not call. */
+export function factorOf(session: Pick<Session, 'access_token' | 'user'> | null): Factor {
+  if (!session?.user.factors?.some(({ status }) => status === 'verified')) return 'none'
+  return claimsOf(session.access_token).aal === 'aal2' ? 'used' : 'owed'
+}
