@@ -4,6 +4,8 @@ import type { Config } from './config/read-config.ts'
 import { queryAs, type OpenDatabase } from './database/database.ts'
 import { onlyWithApiKey } from './fixes/api-key.ts'
 import { refuseEmailChange } from './fixes/auth-email-change.ts'
+import { secondFactor } from './fixes/auth-factors.ts'
+import { assuranceLevels } from './fixes/auth-levels.ts'
 import { limitMailFrequency, limitMailsPerHour } from './fixes/auth-mail-frequency.ts'
 import { confirmAgain } from './fixes/auth-confirm-again.ts'
 import { confirmOtpSignup } from './fixes/auth-otp-signup.ts'
@@ -40,6 +42,7 @@ type Options = {
   mailer: NonNullable<App['_mailer']>
   sendPasswordNotice: (email: string) => void
   keys: { publishable: string; secret: string }
+  jwtSecret: string
 }
 
 const storageFixes = ({ open: { db } }: Options): Fix[] => [
@@ -105,7 +108,9 @@ export function createRequestHandler(options: Options): Handler {
   }
 }
 
-function authFixes({ open: { db }, config, inbox, mailer, sendPasswordNotice, keys }: Options): Fix[] {
+function authFixes(options: Options): Fix[] {
+  const { open, config, inbox, origins, mailer, sendPasswordNotice, keys, jwtSecret } = options
+  const { db } = open
   const confirm = confirmAgain({
     db,
     otpLength: config.auth.email.otp_length,
@@ -123,8 +128,10 @@ function authFixes({ open: { db }, config, inbox, mailer, sendPasswordNotice, ke
     hideUnconfirmed(db),
     hideRepeatedSignup({ db, config, confirm }),
     finishPasswordChange(sendPasswordNotice),
+    secondFactor({ db, config, jwtSecret, siteUrl: () => origins.first }),
   ]
-  return fixes.map((fix) => onlyWithApiKey(Object.values(keys), fix))
+  // First, and without a key, because a mailed link has none: every answer with a token or a user passes it.
+  return [assuranceLevels(db, jwtSecret), ...fixes.map((fix) => onlyWithApiKey(Object.values(keys), fix))]
 }
 
 const restFixes = ({ open: { db }, keys }: Options): Fix[] =>

@@ -128,6 +128,7 @@ async function assemble({ options, root, config, open, release }: Parts): Promis
     mailer,
     sendPasswordNotice,
     keys,
+    jwtSecret: secrets.jwtSecret,
   })
   const deliver = () => deliverOutbox(db, inbox, origins.first)
   return {

@@ -62,7 +62,7 @@ test('three saved steps reach the organisation', async () => {
   } as const
   for (const step of ['dados-basicos', 'detalhes-ong', 'documentos'] as const)
     await client.from('form_progress').insert({ user_id: id, step, form_data: steps[step] }).throwOnError()
-  const orgId = await personas.organizationOf({ client, id, email: '' })
+  const orgId = await personas.organizationOf({ client, id, email: '', password: '' })
 
   const projected = await client
     .from('organizacoes')

@@ -5,7 +5,7 @@ import { removeEverything } from './clean-up.ts'
 import { isEmbedded, mailedLink, service, visitor, type Client } from './target.ts'
 
 /** Somebody who is logged in. */
-export type Person = { client: Client; id: string; email: string }
+export type Person = { client: Client; id: string; email: string; password: string }
 
 export type Made = { run: string; people: string[]; orgs: string[] }
 
@@ -74,7 +74,7 @@ export async function accountAt(email: string, metadata: Record<string, unknown>
   const client = visitor()
   const { error } = await client.auth.signInWithPassword({ email, password })
   if (error) throw error
-  return { client, id, email }
+  return { client, id, email, password }
 }
 
 async function makeAccount(

@@ -37,6 +37,19 @@ const schema = z.object({
     refresh_token_reuse_interval: z._default(z.int(), 10),
     minimum_password_length: z._default(z.int(), 6),
     rate_limit: z.prefault(z.object({ email_sent: z.optional(z.int()) }), {}),
+    mfa: z.prefault(
+      z.object({
+        max_enrolled_factors: z._default(z.int(), 10),
+        totp: z.prefault(
+          z.object({
+            enroll_enabled: z._default(z.boolean(), false),
+            verify_enabled: z._default(z.boolean(), false),
+          }),
+          {},
+        ),
+      }),
+      {},
+    ),
     email: z.prefault(
       z.object({
         enabled: z._default(z.boolean(), true),
