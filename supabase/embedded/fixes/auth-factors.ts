@@ -135,10 +135,13 @@ export function secondFactor({ db, config, jwtSecret, siteUrl }: Options): Fix {
         claims.session_id,
         factor.id,
       ])
-      // Nobody who holds the token of the lower level may renew it to the higher one.
-      await tx.query('delete from auth.refresh_tokens where session_id = $1', [claims.session_id])
       await tx.query(
-        `insert into auth.refresh_tokens (id, token, user_id, session_id) values ($1, $2, $3, $4)`,
+        `with replaced as (
+           update auth.refresh_tokens set revoked = true, updated_at = now()
+           where session_id = $4 and not revoked returning token
+         )
+         insert into auth.refresh_tokens (id, token, user_id, session_id, parent)
+         values ($1, $2, $3, $4, (select token from replaced limit 1))`,
         [randomUUID(), refresh_token, user.id, claims.session_id],
       )
       await tx.query(`delete from auth.sessions where user_id = $1 and aal < 'aal2'`, [user.id])
