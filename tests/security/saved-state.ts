@@ -10,7 +10,13 @@ export type SavedState = {
 }
 
 // Tables that every request may change.
-const VOLATILE = ['auth.sessions', 'auth.refresh_tokens', 'auth.audit_log_entries', 'auth.rate_limits']
+const VOLATILE = [
+  'auth.sessions',
+  'auth.mfa_amr_claims',
+  'auth.refresh_tokens',
+  'auth.audit_log_entries',
+  'auth.rate_limits',
+]
 
 /**
  * Copies every table that people fill into a schema of its own.
