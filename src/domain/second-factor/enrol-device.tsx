@@ -60,7 +60,7 @@ export function EnrolDevice({ first, onDone }: EnrolDeviceProps) {
           <p className="mt-3 text-sm text-ink-soft">
             Está neste mesmo celular? Copie a chave e cole no aplicativo:
           </p>
-          <p translate="no" className="font-mono [overflow-wrap:anywhere] select-all">
+          <p translate="no" className="font-mono text-sm [overflow-wrap:anywhere] select-all">
             {device.secret}
           </p>
         </li>
