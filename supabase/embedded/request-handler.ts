@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Config } from './config/read-config.ts'
 import { queryAs, type OpenDatabase } from './database/database.ts'
 import { onlyWithApiKey } from './fixes/api-key.ts'
+import { refuseAppMetadata } from './fixes/auth-app-metadata.ts'
 import { refuseEmailChange } from './fixes/auth-email-change.ts'
 import { secondFactor } from './fixes/auth-factors.ts'
 import { assuranceLevels } from './fixes/auth-levels.ts'
@@ -11,6 +12,7 @@ import { confirmAgain } from './fixes/auth-confirm-again.ts'
 import { confirmOtpSignup } from './fixes/auth-otp-signup.ts'
 import { finishPasswordChange } from './fixes/auth-password-change.ts'
 import { hideRepeatedSignup } from './fixes/auth-repeated-signup.ts'
+import { forgiveReuse } from './fixes/auth-refresh.ts'
 import { resendConfirmation } from './fixes/auth-resend.ts'
 import { verifyEmailCode } from './fixes/auth-verify-email.ts'
 import { hideUnconfirmed } from './fixes/auth-wrong-password.ts'
@@ -118,6 +120,8 @@ function authFixes(options: Options): Fix[] {
   })
   const fixes = [
     refuseEmailChange,
+    refuseAppMetadata,
+    forgiveReuse(db, config.auth.refresh_token_reuse_interval),
     limitMailFrequency(db, config.auth.email.max_frequency),
     limitMailsPerHour(db, config.auth.rate_limit.email_sent, () =>
       inbox.list().map(({ sentAt }) => Date.parse(sentAt)),

@@ -40,6 +40,8 @@ export function secondFactor({ db, config, jwtSecret, siteUrl }: Options): Fix {
 
   async function enrol({ user, claims }: Caller, body: unknown): Promise<Response> {
     const wanted = enrolment.safeParse(body).data
+    if (wanted?.factor_type === 'phone' || wanted?.factor_type === 'webauthn')
+      return refuse(422, `mfa_${wanted.factor_type}_enroll_not_enabled`, 'MFA enroll is disabled')
     if (wanted?.factor_type !== 'totp')
       return refuse(400, 'validation_failed', 'factor_type needs to be totp, phone, or webauthn')
     if (!totp.enroll_enabled)
@@ -94,15 +96,15 @@ export function secondFactor({ db, config, jwtSecret, siteUrl }: Options): Fix {
     const given = attempt.safeParse(body).data
     if (!given?.code) return refuse(400, 'validation_failed', 'Code needs to be non-empty')
     if (!totp.verify_enabled) return verifyDisabled()
-    const [found] = UUID.test(given.challenge_id)
-      ? await queryAs(
-          db,
-          challengeRow,
-          `select verified_at is not null as used, created_at < now() - interval '${FIVE_MINUTES}' as expired
-             from auth.mfa_challenges where id = $1 and factor_id = $2`,
-          [given.challenge_id, factor.id],
-        )
-      : []
+    if (!UUID.test(given.challenge_id))
+      return refuse(400, 'bad_json', 'Could not parse request body as JSON: uuid: incorrect UUID')
+    const [found] = await queryAs(
+      db,
+      challengeRow,
+      `select verified_at is not null as used, created_at < now() - interval '${FIVE_MINUTES}' as expired
+         from auth.mfa_challenges where id = $1 and factor_id = $2`,
+      [given.challenge_id, factor.id],
+    )
     if (!found)
       return refuse(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
     // The auth service has one code for both.
@@ -207,9 +209,10 @@ const refuse = (code: number, error_code: string, msg: string): Response =>
   Response.json({ code, error_code, msg }, { status: code })
 
 function otpauthUri(issuer: string, account: string, secret: string): string {
+  const encode = (text: string) => encodeURIComponent(text).replaceAll('%3A', ':').replaceAll('%40', '@')
   const values = { algorithm: 'SHA1', digits: '6', issuer, period: '30', secret }
-  const query = Object.entries(values).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-  return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${query.join('&')}`
+  const query = Object.entries(values).map(([name, value]) => `${name}=${encode(value)}`)
+  return `otpauth://totp/${encode(issuer)}:${encode(account)}?${query.join('&')}`
 }
 
 const BURST = 30

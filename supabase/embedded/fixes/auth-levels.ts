@@ -58,7 +58,22 @@ export const addMethod = (db: Queryable, sessionId: string, method: string) =>
     [randomUUID(), sessionId, method],
   )
 
+const accountRow = z.object({
+  phone: z.string(),
+  app_metadata: z.unknown(),
+  user_metadata: z.unknown(),
+  is_anonymous: z.boolean(),
+})
+
+/** What lite leaves out of a token: the level, and what the auth service knows of the person. */
 export async function withLevel(db: Queryable, claims: Claims): Promise<Claims> {
+  const [account] = await queryAs(
+    db,
+    accountRow,
+    `select coalesce(phone, '') as phone, raw_app_meta_data as app_metadata, raw_user_meta_data as user_metadata,
+       is_anonymous from auth.users where id = $1`,
+    [claims.sub],
+  )
   const amr = await queryAs(
     db,
     amrRow,
@@ -66,7 +81,7 @@ export async function withLevel(db: Queryable, claims: Claims): Promise<Claims> 
        from auth.mfa_amr_claims where session_id = $1 order by updated_at desc`,
     [claims.session_id],
   )
-  return { ...claims, aal: amr.some(({ method }) => method === 'totp') ? 'aal2' : 'aal1', amr }
+  return { ...claims, ...account, aal: amr.some(({ method }) => method === 'totp') ? 'aal2' : 'aal1', amr }
 }
 
 /** The user of a request's token, if lite accepts it; else lite's refusal. */

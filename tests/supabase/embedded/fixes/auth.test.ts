@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { readClaims } from '../../../../supabase/embedded/fixes/access-token.ts'
 import { confirmAgain } from '../../../../supabase/embedded/fixes/auth-confirm-again.ts'
 import { confirmOtpSignup } from '../../../../supabase/embedded/fixes/auth-otp-signup.ts'
 import {
@@ -257,5 +259,80 @@ describe('a changed account', () => {
     const { auth } = (await loggedIn(stack, email)).client
     const { error } = await auth.updateUser({ email: 'presidente@outra.org.br' })
     expect(error?.code).toBe('email_change_unavailable')
+  })
+})
+
+describe('app_metadata', () => {
+  const change = async () => {
+    await signedUp(stack, email)
+    const { data } = await (await loggedIn(stack, email)).client.auth.getSession()
+    const headers = { authorization: `Bearer ${data.session?.access_token}` }
+    return request(stack, 'PUT', '/auth/v1/user', { json: { app_metadata: { role: 'admin' } }, headers })
+  }
+
+  test('lite alone ignores what a person sends', async () => {
+    expect((await stack.lite(await change())).status).toBe(200)
+  })
+
+  test('is refused', async () => {
+    const answer = await stack.fetch(await change())
+    expect([answer.status, await answer.json()]).toMatchObject([403, { error_code: 'not_admin' }])
+  })
+})
+
+describe('a refresh token that was replaced', () => {
+  const renew = async (send: typeof stack.lite, token: string) =>
+    (await send(post('token?grant_type=refresh_token', { refresh_token: token }))).status
+  const replacedTwice = async () => {
+    await signedUp(stack, email)
+    const { auth } = (await loggedIn(stack, email)).client
+    const first = (await auth.getSession()).data.session?.refresh_token ?? ''
+    await auth.refreshSession()
+    await auth.refreshSession()
+    return { auth, first }
+  }
+
+  test('lite alone ends the session when it comes late', async () => {
+    const { auth, first } = await replacedTwice()
+    expect(await renew(stack.lite, first)).toBe(400)
+    expect((await auth.refreshSession()).error?.code).toBe('refresh_token_already_used')
+  })
+
+  test('is forgiven for ten seconds', async () => {
+    const { auth, first } = await replacedTwice()
+    expect(await renew(stack.fetch, first)).toBe(200)
+    expect((await auth.refreshSession()).error).toBeNull()
+    await stack.db.query(`update auth.refresh_tokens set updated_at = now() - interval '11 seconds'`)
+    expect(await renew(stack.fetch, first)).toBe(400)
+  })
+
+  test('is not mistaken for one that never was', async () => {
+    const { error } = await client(stack).auth.refreshSession({ refresh_token: 'xxxxxxxxxxxx' })
+    expect(error?.code).toBe('refresh_token_not_found')
+  })
+})
+
+describe('a token', () => {
+  test('lite alone leaves out the level; the stack tells it and what the person chose', async () => {
+    await signedUp(stack, email, { data: { name: 'Ana' } })
+    const claimsOf = async (send: typeof stack.lite) => {
+      const answer = await send(post('token?grant_type=password', { email, password }))
+      return readClaims(z.object({ access_token: z.string() }).parse(await answer.json()).access_token)
+    }
+    expect(await claimsOf(stack.lite)).not.toHaveProperty('aal')
+    expect(await claimsOf(stack.fetch)).toMatchObject({
+      aal: 'aal1',
+      amr: [{ method: 'password' }],
+      user_metadata: { name: 'Ana' },
+      app_metadata: { provider: 'email' },
+      is_anonymous: false,
+    })
+  })
+
+  test('of a mailed link says so', async () => {
+    await unconfirmed()
+    const landing = await openLink(stack, linkTo(stack, email))
+    const claims = readClaims(new URLSearchParams(landing.hash.slice(1)).get('access_token') ?? '')
+    expect(claims).toMatchObject({ aal: 'aal1', amr: [{ method: 'otp' }] })
   })
 })
