@@ -10,6 +10,7 @@ import { useStack } from '../support/backend.ts'
 const stack = await useStack()
 const database = read('docs/database.md')
 const restoring = read('docs/backup.md')
+const hosting = read('docs/hosting.md')
 
 /** Mails to one person, by what became of them. */
 async function queueMails(userId: string, states: Record<string, string>): Promise<void> {
@@ -48,6 +49,25 @@ test('mails that failed are tried again at once, and none that is on its way', a
     'held',
     'leaving',
   ])
+})
+
+test('administrators are asked for a second factor, and one who lost it gets back in', async () => {
+  const { client, id } = await makeAdministrator(
+    (await admin(stack)).client,
+    await approved(stack, 'pessoa@organizacao.org.br'),
+  )
+  await stack.db.query(
+    `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'totp', 'verified', now(), now())`,
+    [id],
+  )
+  const isAdministrator = async () => (await client.rpc('count_users')).error === null
+  expect(await isAdministrator()).toBe(false)
+  await stack.db.exec(statement(hosting, 'delete from auth.mfa_factors'))
+  expect(await isAdministrator()).toBe(true)
+  expect(await subjects(`kind = 'segundo_fator'`)).toEqual(['Um aparelho foi removido da sua conta'])
+  await stack.db.exec(statement(hosting, 'select private.require_second_factor'))
+  expect(await isAdministrator()).toBe(false)
 })
 
 test('what failed for good a month ago is forgotten when the operator says so', async () => {

@@ -118,7 +118,7 @@ export function secondFactor({ db, config, jwtSecret, siteUrl }: Options): Fix {
         `MFA challenge ${given.challenge_id} has expired, verify against another challenge or create a new challenge.`,
       )
     }
-    if (!isTotpCode(factor.secret, given.code))
+    if (!isTotpCode(factor.secret ?? '', given.code))
       return refuse(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
     return Response.json(await lift(caller, factor, given.challenge_id))
   }

@@ -12,7 +12,7 @@ const factorRow = z.object({
   friendly_name: z.nullable(z.string()),
   factor_type: z.string(),
   last_challenged_at: z.nullable(z.coerce.date()),
-  secret: z.string(),
+  secret: z.nullable(z.string()),
 })
 export type Factor = z.infer<typeof factorRow>
 
