@@ -3,12 +3,15 @@ import { findUser, postedTo, type AuthUser } from './auth-users.ts'
 import { isRecord, peekJson, type Fix } from './fix.ts'
 
 // When the last mail of each route was sent. A confirmed account gets no confirmation mail.
+const codeSent = (user: AuthUser) =>
+  user.email_confirmed_at ? user.recovery_sent_at : user.confirmation_sent_at
 const LAST_SENT: Record<string, (user: AuthUser) => string | null> = {
   '/signup': (user) => (user.email_confirmed_at ? null : user.confirmation_sent_at),
   '/resend': (user) => (user.email_confirmed_at ? null : user.confirmation_sent_at),
   '/recover': (user) => user.recovery_sent_at,
-  '/otp': (user) => user.recovery_sent_at,
-  '/magiclink': (user) => user.recovery_sent_at,
+  // An unconfirmed account gets its confirmation instead.
+  '/otp': codeSent,
+  '/magiclink': codeSent,
 }
 
 /** lite lacks [auth.email] max_frequency. @param seconds between two mails to one address; 0: no limit */

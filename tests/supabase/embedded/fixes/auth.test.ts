@@ -96,6 +96,7 @@ describe('the frequency of mails', () => {
   test.each([
     ['signup', { email, password }],
     ['resend', { type: 'signup', email }],
+    ['otp', { email }],
   ])('%s waits a minute while unconfirmed', async (route, body) => {
     await unconfirmed()
     await age('confirmation_sent_at', 59)
