@@ -19,7 +19,7 @@ export type Running = {
 /** The second factor as the auth service gives it and the database asks for it, and what somebody tries who has a password. */
 export function secondFactorTests(running: Running): void {
   test('a device is enrolled, and its code lifts the session', async () => {
-    const { client, email } = await running.person('ana')
+    const { client, email, id } = await running.person('ana')
     expect(await levelOf(client)).toEqual(['aal1', 'aal1', ['password']])
     const { data } = await client.auth.mfa.enroll({
       factorType: 'totp',
@@ -46,6 +46,15 @@ export function secondFactorTests(running: Running): void {
     ])
     await client.auth.refreshSession()
     expect(await levelOf(client)).toEqual(['aal2', 'aal2', ['password', 'totp']])
+    const told = await running.db?.query(
+      `select o.subject, (select array_agg(a.acao) from public.auditoria a where a.user_id = $2) as entries
+         from private.outbox o where o.to_email = $1 and o.kind = 'segundo_fator'`,
+      [email, id],
+    )
+    if (told)
+      expect(told.rows).toEqual([
+        { subject: 'Um aparelho foi cadastrado na sua conta', entries: ['fator_ativado'] },
+      ])
   })
 
   test('the next sign-in is asked for it', async () => {
