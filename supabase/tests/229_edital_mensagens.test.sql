@@ -1,5 +1,5 @@
 begin;
-select plan(147);
+select plan(153);
 select tests.add_people();
 delete from public.editais;
 delete from private.outbox;
@@ -54,6 +54,9 @@ select tests.become('system');
 update profiles set nome = 'Ana Souza' where id = tests.id('owner');
 update organizacoes set nome = 'Casa {edital}' where id = tests.org('owner');
 update organizacoes set nome = null where id = tests.org('other');
+select is(private.shorten(given, 12), expected, expected) from (values
+  ('Casa do Povo', 'Casa do Povo'), ('Casa do Povo de Mangue', 'Casa do…'), ('Casa, Povo da Maré', 'Casa, Povo…'), ('Casa-do-Povo-da-Maré', 'Casa-do-Pov…'),
+  (E'Olá.\nSejam bem-vindos', E'Olá.\nSejam…')) t (given, expected);
 select is(private.fill_message('{organização}, {responsável}, {edital}, {prazo}', o, e), expected, expected)
 from organizacoes o, editais e, (values
   ('owner', 'admin', 'Casa edital, Ana Souza, Fundo Sol, ' || to_char(private.today() + 12, 'DD/MM/YYYY')),
@@ -65,6 +68,11 @@ update profiles set nome = 'Ganhe http://premio.example' where id = tests.id('ot
 select is(private.fill_message('{responsável} {prazo}', o, e), 'responsável pela organização sem prazo definido', 'no address as a name, no deadline')
 from organizacoes o, editais e where o.id = tests.org('other') and e.id = tests.id('other');
 update editais set prazo = private.today() - 1 where id = tests.id('other');
+
+update organizacoes set nome = repeat('MARÉ ', 23) || 'MANGUINHOS' where id = tests.org('other');
+select is(private.fill_message('Convite a {organização}', o, e), 'Convite a ' || repeat('MARÉ ', 22) || 'MARÉ…', 'a long name ends after a word')
+from organizacoes o, editais e where o.id = tests.org('other') and e.id = tests.id('other');
+update organizacoes set nome = null where id = tests.org('other');
 
 -- Who cannot be reached is named, before anything is sent.
 update auth.users set email_confirmed_at = null where id = tests.id('other');

@@ -1,5 +1,5 @@
 begin;
-select plan(70);
+select plan(72);
 select tests.add_people();
 select tests.add_user('admin2');
 update user_roles set role = 'admin' where user_id = tests.id('admin2');
@@ -39,9 +39,9 @@ select is(my_invitation(tests.id('admin')) - 'enviado_em', jsonb_build_object('e
   'valor_maximo', 200, 'encerrado', false, 'resposta', null, 'respondido_em', null, 'responde', true, 'faltam', jsonb_build_array(
     '{"condicao": "area", "obrigatoria": false, "valor": ["educação"]}'::jsonb, '{"documento": "balanco", "obrigatoria": false, "motivo": "faltando"}'::jsonb,
     '{"documento": "estatuto", "obrigatoria": true, "motivo": "faltando"}'::jsonb)), 'the whole of it');
-select results_eq('select edital_id, org_id, organizacao, titulo, prazo, encerrado, resposta from my_invitations()',
-  $$ values (tests.id('admin'), tests.org('owner'), 'Casa', 'Fundo Sol', private.today() + 12, false, null::text),
-    (tests.id('other'), tests.org('owner'), 'Casa', 'Fundo Lua', private.today(), false, null) $$, 'the newest first');
+select results_eq('select edital_id, org_id, organizacao, titulo, prazo, encerrado, resposta, respondido_em, responde from my_invitations()',
+  $$ values (tests.id('admin'), tests.org('owner'), 'Casa', 'Fundo Sol', private.today() + 12, false, null::text, null::timestamptz, true),
+    (tests.id('other'), tests.org('owner'), 'Casa', 'Fundo Lua', private.today(), false, null, null, true) $$, 'the newest first');
 select is(my_invitation(tests.id('admin'), tests.org('other')), null, 'not another one''s');
 select is(my_invitation(gen_random_uuid()), null, 'nor one that is not there');
 select is(my_invitation(tests.id('other')) -> 'faltam', '[]', 'where nothing is asked for nothing is lacking');
@@ -49,6 +49,7 @@ select tests.become('other');
 select is(my_invitation(tests.id('admin')), null, 'not before it was sent');
 select tests.become('manager');
 select is(my_invitation(tests.id('admin')) -> 'responde', 'false', 'a manager reads it, and does not answer');
+select is((select bool_or(responde) from my_invitations()), false, 'nor in the list');
 select tests.become('system');
 update user_approval set status = 'rejected' where user_id = tests.id('owner');
 select tests.become('owner');
@@ -67,6 +68,7 @@ select answer_invitation(tests.id('admin'), 'interesse'), answer_invitation(test
 select is(tests.state(), 'interessada 2 interesse 1', 'the same twice is one answer');
 select is(tests.notice(), 'Fundo Sol: 1 organização respondeu, 1 com interesse. | Fundo Sol: 1 organização respondeu, 1 com interesse.', 'each administrator is told');
 select is(my_invitation(tests.id('admin')) ->> 'resposta', 'interesse', 'the organisation sees its answer');
+select is((select resposta from my_invitations() where respondido_em = now()), 'interesse', 'also in the list');
 select answer_invitation(tests.id('admin'), 'agora_nao');
 select is(tests.state(), 'sem_interesse 3 agora_nao 2', 'it may change its mind');
 select is(tests.notice(), 'Fundo Sol: 1 organização respondeu, nenhuma com interesse. | Fundo Sol: 1 organização respondeu, nenhuma com interesse.', 'none is said in a word');

@@ -59,7 +59,10 @@ export type Database = MergeDeep<
         >
         list_users: NullableColumns<'list_users', 'phone' | 'last_login' | 'org_id' | 'org_nome'>
         my_managed_organizations: NullableColumns<'my_managed_organizations', 'nome'>
-        my_invitations: NullableColumns<'my_invitations', 'organizacao' | 'prazo' | 'resposta'>
+        my_invitations: NullableColumns<
+          'my_invitations',
+          'organizacao' | 'prazo' | 'resposta' | 'respondido_em'
+        >
         organization_detail: { Returns: WholeOrganization | null }
         take_next_document: NullableColumns<'take_next_document', 'id' | 'org_id'>
       }

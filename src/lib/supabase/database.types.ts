@@ -1223,6 +1223,8 @@ export type Database = {
           org_id: string
           organizacao: string
           prazo: string
+          responde: boolean
+          respondido_em: string
           resposta: string
           titulo: string
         }[]

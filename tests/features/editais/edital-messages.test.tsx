@@ -50,7 +50,7 @@ it('is written, looked at as each reads it, sent once, and answered', async () =
   const [subject, message] = [write.getByLabelText('Assunto'), write.getByLabelText('Mensagem')]
   expect(subject).toHaveValue('Convite: {edital}')
   expect(message).toHaveDisplayValue(
-    /^Achamos que o edital {edital} pode interessar a {organização}.* Prazo: {prazo}\./,
+    /^Achamos que “{edital}” pode interessar a {organização}.* Prazo: {prazo}\./,
   )
   await user.clear(subject)
   await user.clear(message)

@@ -16,7 +16,8 @@ export const messageTexts = {
   messageNeeded: 'Escreva a mensagem.',
   subject: 'Convite: {edital}',
   message: [
-    'Achamos que o edital {edital} pode interessar a {organização} e queremos convidar vocês. Prazo: {prazo}.',
+    // Many titles begin with 'Edital': no word of ours stands before it.
+    'Achamos que “{edital}” pode interessar a {organização} e queremos convidar vocês. Prazo: {prazo}.',
     'Abra o convite no portal para ver o que ainda falta e responder se há interesse.',
   ].join('\n\n'),
   only: 'Só as marcadas',
