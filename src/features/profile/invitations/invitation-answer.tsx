@@ -1,11 +1,16 @@
+import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { formatDate } from '@/lib/format-date'
 import { Button } from '@/components/ui/button'
+import type { ButtonVariant } from '@/components/ui/button-class'
 import { answerInvitation, type Answer, type Invitation } from './queries'
 import { invitationTexts as texts } from './texts'
 
-const choices = ['interesse', 'agora_nao'] as const satisfies readonly Answer[]
+const choices = [
+  { value: 'interesse', variant: 'primary' },
+  { value: 'agora_nao', variant: 'quiet' },
+] as const satisfies readonly { value: Answer; variant: ButtonVariant }[]
 
 export function InvitationAnswer({ invitation }: { invitation: Invitation }) {
   const { edital, resposta, respondido_em, encerrado, responde, prazo } = invitation
@@ -19,17 +24,18 @@ export function InvitationAnswer({ invitation }: { invitation: Invitation }) {
       </h3>
       {isOpen && (
         <div className="flex flex-wrap gap-2">
-          {choices.map((one) => (
+          {choices.map(({ value, variant }) => (
             <Button
-              key={one}
-              variant={resposta === null || resposta === one ? 'primary' : 'secondary'}
-              aria-pressed={resposta === one}
-              busy={answer.isPending && answer.variables === one}
+              key={value}
+              variant={variant}
+              icon={resposta === value && <Check aria-hidden="true" />}
+              aria-pressed={resposta === value}
+              busy={answer.isPending && answer.variables === value}
               // The pressed button stays enabled to retain the focus.
-              disabled={answer.isPending && answer.variables !== one}
-              onClick={() => answer.mutate(one)}
+              disabled={answer.isPending && answer.variables !== value}
+              onClick={() => answer.mutate(value)}
             >
-              {texts.answers[one]}
+              {texts.answers[value]}
             </Button>
           ))}
         </div>
