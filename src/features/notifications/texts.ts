@@ -5,6 +5,8 @@ export const notificationTexts = {
   loadFailed: 'Não foi possível carregar as notificações.',
   markFailed: 'Erro ao marcar como lida',
   markAll: 'Marcar todas como lidas',
+  more: 'Ler tudo',
+  less: 'Mostrar menos',
   older: 'Mostrar mais antigas',
   olderFailed: 'Erro ao carregar as mais antigas',
 } as const

@@ -83,6 +83,22 @@ it('counts unread ones, lists them, and opens the screen they are about', async 
   expect(await unread(ana.id)).toEqual(['Seu cadastro foi aprovado'])
 })
 
+it('shows the beginning of a long text, and the whole of it in the list', async () => {
+  const ana = await approved(stack, 'ana@ong.example')
+  await notify(ana.id, 'Documento recusado: Estatuto')
+  // jsdom has no layout: every text is higher than its three lines.
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(100)
+  const { user } = await openApp('/portal-parceiro', ana)
+  await user.click(await screen.findByRole('button', { name: 'Notificações: 2 não lidas' }))
+  const list = await panel()
+  await user.click(await list.findByRole('button', { name: 'Ler tudo: Documento recusado: Estatuto' }))
+  const less = await list.findByRole('button', { name: 'Mostrar menos: Documento recusado: Estatuto' })
+  expect(less).toHaveAttribute('aria-expanded', 'true')
+  // Whoever reads all of it has read it.
+  await waitFor(async () => expect(await unread(ana.id)).toEqual(['Seu cadastro foi aprovado']))
+  expect(location.pathname).toBe('/portal-parceiro')
+})
+
 it.each([
   [9, 'Notificações: 9 não lidas', /^9$/],
   [10, 'Notificações: 10 não lidas', /^9\+$/],

@@ -13,12 +13,15 @@ import {
   UserPlus,
   UserX,
 } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '@/lib/cx'
 import { formatDateTime } from '@/lib/format-date'
 import { paths, safeInternalPath } from '@/lib/paths'
+import { Button } from '@/components/ui/button'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { Notification } from '../queries'
+import { notificationTexts } from '../texts'
 
 const icons: Record<string, LucideIcon> = {
   cadastro_aprovado: CircleCheck,
@@ -36,33 +39,59 @@ const icons: Record<string, LucideIcon> = {
   edital_resposta: MessageSquareText,
 }
 
-export function NotificationItem({
-  notification,
-  onOpen,
-}: {
-  notification: Notification
-  onOpen: () => void
-}) {
+type NotificationItemProps = { notification: Notification; onOpen: () => void; onRead: () => void }
+
+/** Three lines of the text, so that several notices fit; the rest unfolds here, as some texts stand nowhere else. */
+export function NotificationItem({ notification, onOpen, onRead }: NotificationItemProps) {
   const { tipo, titulo, mensagem, link, lida_em, created_at } = notification
   const Icon = icons[tipo] ?? Info
   const unread = lida_em === null
+  const text = useRef<HTMLSpanElement>(null)
+  const [isLong, setLong] = useState(false)
+  const [whole, setWhole] = useState(false)
+  useLayoutEffect(() => {
+    if (text.current) setLong(text.current.scrollHeight > text.current.clientHeight)
+  }, [mensagem])
 
   return (
-    <Link
-      to={safeInternalPath(link) ?? paths.home}
-      onClick={onOpen}
-      className={cx('flex gap-3 px-4 py-3 hover:bg-sunken', unread && 'bg-primary-soft')}
-    >
-      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent max-[16em]:hidden" />
-      <span className="min-w-0 flex-1">
-        <span className={cx('block', unread && 'font-bold')}>
-          {unread && <VisuallyHidden>Não lida: </VisuallyHidden>}
-          {titulo}
+    <div className="relative">
+      <Link
+        to={safeInternalPath(link) ?? paths.home}
+        onClick={onOpen}
+        className={cx('flex gap-3 px-4 py-3 hover:bg-sunken', unread && 'bg-primary-soft')}
+      >
+        <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent max-[16em]:hidden" />
+        <span className="min-w-0 flex-1">
+          <span className={cx('block', unread && 'font-bold')}>
+            {unread && <VisuallyHidden>Não lida: </VisuallyHidden>}
+            {titulo}
+          </span>
+          <span
+            ref={text}
+            className={cx('text-sm whitespace-pre-line text-ink-soft', whole ? 'block' : 'line-clamp-3')}
+          >
+            {mensagem}
+          </span>
+          <span className="mt-1 block text-sm text-ink-soft">{formatDateTime(created_at)}</span>
         </span>
-        <span className="block text-sm whitespace-pre-line text-ink-soft">{mensagem}</span>
-        <span className="mt-1 block text-sm text-ink-soft">{formatDateTime(created_at)}</span>
-      </span>
-      {unread && <span aria-hidden="true" className="mt-2 size-2 shrink-0 rounded-full bg-accent" />}
-    </Link>
+        {unread && <span aria-hidden="true" className="mt-2 size-2 shrink-0 rounded-full bg-accent" />}
+      </Link>
+      {isLong && (
+        // Beside the date, so that it takes no line of its own.
+        <Button
+          size="xs"
+          variant="quiet"
+          className="absolute right-2 bottom-0 sm:bottom-2"
+          aria-expanded={whole}
+          onClick={() => {
+            setWhole(!whole)
+            onRead()
+          }}
+        >
+          {whole ? notificationTexts.less : notificationTexts.more}
+          <VisuallyHidden>: {titulo}</VisuallyHidden>
+        </Button>
+      )}
+    </div>
   )
 }

@@ -69,17 +69,23 @@ export default function NotificationList({
       )}
       {data && data.length > 0 && (
         <ul ref={list} className="divide-y divide-line">
-          {data.slice(0, count).map((notification) => (
-            <li key={notification.id}>
-              <NotificationItem
-                notification={notification}
-                onOpen={() => {
-                  if (notification.lida_em === null) markRead.mutate(notification.id)
-                  onNavigate()
-                }}
-              />
-            </li>
-          ))}
+          {data.slice(0, count).map((notification) => {
+            const onRead = () => {
+              if (notification.lida_em === null) markRead.mutate(notification.id)
+            }
+            return (
+              <li key={notification.id}>
+                <NotificationItem
+                  notification={notification}
+                  onRead={onRead}
+                  onOpen={() => {
+                    onRead()
+                    onNavigate()
+                  }}
+                />
+              </li>
+            )
+          })}
         </ul>
       )}
       {data && data.length > count && (
