@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { config } from '@/lib/config'
 import ApprovalStatusPage from '@/features/approval/pages/approval-status-page'
 import AfterVerificationPage from '@/features/auth/pages/after-verification-page'
 import EmailVerificationPage from '@/features/auth/pages/email-verification-page'
@@ -70,7 +71,34 @@ it.each([
 })
 
 it.each([
-  ['/redirect-to-mutirao', '/', <AfterVerificationPage key="after" />],
+  ['pending', '/cadastro-finalizado'],
+  ['rejected', '/cadastro-finalizado'],
+  ['approved', '/'],
+] as const)('leads who is %s, without a main site, 3 s later to %s', async (status, next) => {
+  await open('/redirect-to-mutirao?verification=success', <AfterVerificationPage />)
+  // The status comes later, and does not begin the time anew.
+  await pass(1000)
+  setSession({ id: 'bia', email: 'bia@ong.example', name: null }, status, 'client')
+  await expectRedirect(2000, '/redirect-to-mutirao', next)
+})
+
+it.each(['pending', 'approved'] as const)(
+  'leads who is %s to the main site where there is one',
+  async (status) => {
+    const replace = vi.fn()
+    vi.stubGlobal('location', Object.assign(new URL(location.href), { replace }))
+    vi.spyOn(config, 'mainSiteUrl', 'get').mockReturnValue('https://ong.example')
+    await open('/redirect-to-mutirao?verification=success', <AfterVerificationPage />)
+    setSession({ id: 'bia', email: 'bia@ong.example', name: null }, status, 'client')
+    await pass(2999)
+    expect(replace).not.toHaveBeenCalled()
+    await pass(1)
+    expect(replace).toHaveBeenCalledWith('https://ong.example')
+  },
+)
+
+it.each([
+  ['/redirect-to-mutirao', '/cadastro-finalizado', <AfterVerificationPage key="after" />],
   ['/email-verification', '/redirect-to-mutirao', <EmailVerificationPage key="email" />],
 ])('%s waits for who has asked to leave the account, and goes on where they stay', async (at, next, page) => {
   const user = { id: 'bia', email: 'bia@ong.example', name: null }

@@ -71,8 +71,9 @@ describe('redirect page (product 4)', () => {
     expect(await heading('Email Verificado com Sucesso!')).toBeInTheDocument()
     await waitFor(() => expect(localStorage.getItem('pendingVerificationEmail')).toBeNull())
     expect(await screen.findByRole('link', { name: 'Acompanhar meu cadastro' })).toBeInTheDocument()
-    await expectRedirect('/redirect-to-mutirao', '/')
-    expect(pathOf(new URL(location.href))).toBe('/')
+    // No main site is set: the person's status is told.
+    await expectRedirect('/redirect-to-mutirao', '/cadastro-finalizado')
+    expect(pathOf(new URL(location.href))).toBe('/cadastro-finalizado')
   })
 
   it('says that a used link has expired and offers a new one', async () => {

@@ -14,7 +14,7 @@ import { useRunOnce } from '../use-run-once'
 import { useRedirect } from '../use-redirect'
 import { concludeVerification } from '../verification'
 
-/** Product 2 and 4: receives the result of a verification link, then redirects to the provider's main site. */
+/** Product 2 and 4: receives the result of a verification link, then redirects to the provider's main site, if any. */
 export default function AfterVerificationPage() {
   return (
     <AccountSwitchDialog>
@@ -27,8 +27,11 @@ function AfterVerification() {
   const result = useRunOnce(concludeVerification)
   const session = useSession()
   const { user } = session
-  const approved = user !== null && !session.loading && accessStatusOf(session) === 'approved'
-  const mainSite = config.mainSiteUrl ?? paths.home
+  const status = user !== null && !session.loading ? accessStatusOf(session) : null
+  const approved = status === 'approved'
+  const isWaiting = status === 'pending' || status === 'rejected'
+  // Without a main site, people read there what becomes of their sign-up (decision 103).
+  const mainSite = config.mainSiteUrl ?? (isWaiting ? paths.approvalStatus : paths.home)
   // A redirect must not interrupt a person who is about to use one of the error's buttons.
   const [paused, setPaused] = useState(false)
   const leaving = useRequestedSignOut() !== null
