@@ -17,6 +17,23 @@ async function fetchOwnOrganization(userId: string, signal: AbortSignal) {
   return data
 }
 
+export type OwnDocuments = NonNullable<Awaited<ReturnType<typeof fetchOwnOrganization>>>['documentos']
+
+export const stepColumns = 'id, step, form_data, versao, updated_at'
+
+async function fetchOwnSteps(userId: string, signal: AbortSignal) {
+  const { data } = await supabase
+    .from('form_progress')
+    .select(stepColumns)
+    .eq('user_id', userId)
+    .abortSignal(signal)
+    .throwOnError()
+  return data
+}
+
+/** `form_data` is jsonb: parse it with `readFormData`. */
+export type StepRow = Awaited<ReturnType<typeof fetchOwnSteps>>[number]
+
 const all = ['organization-profile'] as const
 
 export const ownDocumentQueries = {
@@ -25,6 +42,12 @@ export const ownDocumentQueries = {
     queryOptions({
       queryKey: [...all, 'organization', userId],
       queryFn: ({ signal }) => fetchOwnOrganization(userId, signal),
+    }),
+  /** One person's saved steps (product 7). */
+  steps: (userId: string) =>
+    queryOptions({
+      queryKey: [...all, 'steps', userId],
+      queryFn: ({ signal }) => fetchOwnSteps(userId, signal),
     }),
   /** Never changes. Null: not a picture, or uploaded before previews existed. */
   preview: (documentId: string) =>

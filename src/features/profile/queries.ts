@@ -2,31 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { documentColumns, ownDocumentQueries } from '@/domain/documents/own-document-queries'
 import { supabase } from '@/lib/supabase/client'
 
-export const stepColumns = 'id, step, form_data, versao, updated_at'
-
-async function fetchSteps(userId: string, signal: AbortSignal) {
-  const { data } = await supabase
-    .from('form_progress')
-    .select(stepColumns)
-    .eq('user_id', userId)
-    .abortSignal(signal)
-    .throwOnError()
-  return data
-}
-
-/** `form_data` is jsonb: parse it with `readFormData`. */
-export type StepRow = Awaited<ReturnType<typeof fetchSteps>>[number]
+export type { StepRow } from '@/domain/documents/own-document-queries'
 
 const { all } = ownDocumentQueries
 
 export const profileQueries = {
   all,
-  /** One person's saved steps (product 7). */
-  steps: (userId: string) =>
-    queryOptions({
-      queryKey: [...all, 'steps', userId],
-      queryFn: ({ signal }) => fetchSteps(userId, signal),
-    }),
+  steps: ownDocumentQueries.steps,
   managed: (userId: string) =>
     queryOptions({
       queryKey: [...all, 'managed', userId],

@@ -154,3 +154,25 @@ it('says of what is not there, or not theirs, that it does not exist', async () 
   const open = await findDialog('Convite para um edital')
   await open.findByText('Este convite não existe mais')
 })
+
+it('stands beside the profile until it is answered, with the way to all of them', async () => {
+  const { user } = await openApp('/perfil-ong/dados-basicos', ana)
+  const summary = within(await screen.findByRole('complementary', { name: 'Resumo do perfil' }))
+  expect(await summary.findByRole('heading', { name: 'Convites para editais' })).toBeInTheDocument()
+  // The nearest deadline first.
+  expect(
+    summary
+      .getAllByRole('link')
+      .slice(0, 3)
+      .map((link) => `${link.textContent} ${link.getAttribute('href')}`),
+  ).toEqual([
+    `Fundo Sol /perfil-ong?convite=${edital}`,
+    `Fundo Lua /perfil-ong?convite=${other}`,
+    'Ver todos os convites /portal-parceiro#convites',
+  ])
+  for (const id of [edital, other])
+    await ana.client.rpc('answer_invitation', { p_edital: id, p_resposta: 'agora_nao' }).throwOnError()
+  await user.click(summary.getByRole('link', { name: 'Ver todos os convites' }))
+  const list = within(await screen.findByRole('region', { name: 'Convites para editais' }))
+  await waitFor(() => expect(list.getAllByText('Agora não')).toHaveLength(2))
+})

@@ -1,3 +1,4 @@
+import { sharedEditalTexts } from '@/domain/editais/texts'
 import { formatNumber } from '@/lib/format-number'
 
 const organizations = (count: number) =>
@@ -73,7 +74,7 @@ export const messageTexts = {
   stop: 'Parar envio',
   resume: 'Continuar envio',
   invitedOn: (day: string) => `Convite enviado em ${day}`,
-  answers: { interesse: 'Temos interesse', agora_nao: 'Agora não' },
+  answers: sharedEditalTexts.answers,
   answeredOn: (answer: string, day: string) => `Respondeu “${answer}” em ${day}`,
 } as const
 

@@ -1,4 +1,3 @@
-import { cx } from '@/lib/cx'
 import { paths } from '@/lib/paths'
 import { ButtonLink } from '@/components/ui/button'
 import { useSession } from '@/session/auth-provider'
@@ -9,11 +8,7 @@ export function CallToAction() {
   return (
     <section
       aria-labelledby="call-to-action"
-      className={cx(
-        'flex flex-wrap items-center justify-between gap-x-8 gap-y-5 rounded-lg border border-line bg-primary-soft p-6 sm:p-8',
-        // Signed-in users must not see the visitor text while the session loads.
-        !isSignedIn && 'returning:invisible',
-      )}
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 rounded-lg border border-line bg-primary-soft p-6 sm:p-8"
     >
       <div className="max-w-prose flex-1 basis-72">
         <h2 id="call-to-action" className="text-lg">
@@ -27,7 +22,10 @@ export function CallToAction() {
       </div>
       <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
         {isSignedIn ? (
-          <ButtonLink to={paths.profile}>Iniciar Preenchimento</ButtonLink>
+          // The person's own next step is the page's primary button.
+          <ButtonLink to={paths.profile} variant="secondary">
+            Iniciar Preenchimento
+          </ButtonLink>
         ) : (
           <>
             <ButtonLink to={paths.signUp}>Cadastre-se para começar</ButtonLink>

@@ -25,7 +25,9 @@ export function CompletionCard() {
         <p className="max-w-prose text-sm text-ink-soft">
           Um exemplo de perfil em andamento. O da sua organização está em Perfil da ONG.
         </p>
-        <ButtonLink to={paths.profile}>Continuar</ButtonLink>
+        <ButtonLink to={paths.profile} variant="secondary">
+          Continuar
+        </ButtonLink>
       </div>
     </Card>
   )

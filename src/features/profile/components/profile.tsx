@@ -15,6 +15,7 @@ import { SkeletonLines } from '@/components/ui/skeleton'
 import { Wizard } from './wizard'
 import { WizardSkeleton } from './wizard-skeleton'
 import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
+import { ownInvitationQueries } from '@/domain/editais/own-invitations'
 import { profileQueries } from '../queries'
 
 const AdminPanel = lazyWithPreload(async () => ({
@@ -26,6 +27,7 @@ export const loader = prefetchLoader('approved', (client, { userId }) => [
   client.query(profileQueries.managed(userId)),
   client.query(profileQueries.steps(userId)),
   client.query(ownDocumentQueries.organization(userId)),
+  client.query(ownInvitationQueries.list()),
   // Loading it at render would delay what is below it.
   ...(lastSeen(userId)?.status === 'admin' ? [AdminPanel.preload()] : []),
 ])

@@ -12,6 +12,7 @@ import { useDirtySteps } from '@/domain/organization/step-form/editor-provider'
 import { SupportContact } from '@/components/ui/support-contact'
 import { useUnderWay } from '@/domain/documents/uploads/use-upload-queue'
 import { useWizard, useWizardState } from '../wizard/wizard-context'
+import { InvitationsCard } from '../invitations/invitations-card'
 import { ClearDraft } from './clear-draft'
 
 const DocumentsOverview = lazyWithPreload(() => import('@/domain/dossier/documents-overview'))
@@ -86,6 +87,7 @@ export function WizardSidebar({ documents }: { documents: readonly Document[] })
           </li>
         </ul>
       </Card>
+      <InvitationsCard />
       {documents.length > 0 && (
         <LazyPart>
           <DocumentsOverview documents={documents} />

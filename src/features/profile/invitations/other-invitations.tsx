@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { invitationQueries } from './queries'
+import { ownInvitationQueries } from '@/domain/editais/own-invitations'
 import { invitationTexts as texts } from './texts'
 
 export function OtherInvitations({ edital, organization }: { edital: string; organization: string | null }) {
   const headingId = useId()
-  const { data = [] } = useQuery(invitationQueries.list())
+  const { data = [] } = useQuery(ownInvitationQueries.list())
   const others = data.filter(
     ({ edital_id, org_id }) => edital_id !== edital || (organization !== null && org_id !== organization),
   )

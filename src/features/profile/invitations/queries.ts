@@ -1,9 +1,9 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { supabase } from '@/lib/supabase/client'
+import { ownInvitationQueries } from '@/domain/editais/own-invitations'
 import { unmetConditionShape } from '@/domain/editais/unmet-conditions'
 import { isUuid } from '@/lib/uuid'
-import { profileQueries } from '../queries'
 import { invitationTexts as texts } from './texts'
 
 const answerShape = z.enum(['interesse', 'agora_nao'])
@@ -28,7 +28,7 @@ const invitation = z.object({
 })
 export type Invitation = z.infer<typeof invitation>
 
-const all = [...profileQueries.all, 'invitations'] as const
+const { all } = ownInvitationQueries
 
 export const invitationQueries = {
   /** Null if there is none or the person may not see it. `organization`: for managers. */
@@ -48,12 +48,6 @@ export const invitationQueries = {
       },
       // Every save of the profile changes the unmet conditions.
       staleTime: 0,
-    }),
-  list: () =>
-    queryOptions({
-      queryKey: [...all, 'list'],
-      queryFn: async ({ signal }) =>
-        (await supabase.rpc('my_invitations').abortSignal(signal).throwOnError()).data,
     }),
 }
 

@@ -1,9 +1,11 @@
+import { sharedEditalTexts } from '@/domain/editais/texts'
+
 export const invitationTexts = {
   title: 'Convite para um edital',
   explained:
     'Nossa equipe convida a organização para este edital. Só vocês e a nossa equipe veem este convite.',
   of: (name: string) => `Convite para ${name}.`,
-  unnamed: 'Organização sem nome',
+  unnamed: sharedEditalTexts.unnamed,
   failed: 'Não foi possível abrir o convite',
   gone: 'Este convite não existe mais',
   goneHint: 'O edital pode ter sido retirado, ou o convite é de outra conta.',
@@ -14,7 +16,7 @@ export const invitationTexts = {
   nothingMissing: 'Não falta nada do que o edital pede',
   answer: 'Sua resposta',
   question: 'A organização tem interesse neste edital?',
-  answers: { interesse: 'Temos interesse', agora_nao: 'Agora não' },
+  answers: sharedEditalTexts.answers,
   answered: (answer: string, day: string) => `Resposta de ${day}: “${answer}”.`,
   until: (day: string) => `Dá para mudar até ${day}.`,
   anyTime: 'Dá para mudar quando quiser.',
@@ -22,6 +24,8 @@ export const invitationTexts = {
   onlyOwner: 'Só a pessoa responsável pelo perfil pode responder.',
   saved: { title: 'Resposta enviada', description: 'Nossa equipe já vê o que vocês responderam.' },
   saveFailed: 'Erro ao enviar resposta',
+  noneOpen: 'Nenhum convite aguarda resposta.',
+  all: 'Ver todos os convites',
   others: 'Outros convites',
   unanswered: 'sem resposta',
   ended: 'encerrado',

@@ -1,14 +1,11 @@
 import { formSteps, type FormStep } from '@/domain/organization/fields/field-types'
+import { highestPercent, percentOfSaved, startPercent, type Percent } from '@/domain/organization/progress'
 
-/** The wizard's percentages (product 4 and 9). */
-export type Percent = 7 | 25 | 40 | 60 | 70 | 100
-
-export const startPercent: Percent = 7
+export { startPercent, type Percent }
 
 type Saved = ReadonlySet<FormStep>
 
 const firstSave: Record<FormStep, Percent> = { 'dados-basicos': 40, 'detalhes-ong': 70, documentos: 100 }
-const afterSaving: Record<FormStep, Percent> = { 'dados-basicos': 25, 'detalhes-ong': 60, documentos: 100 }
 
 /** `saved`: steps saved before the event; `documentos` counts once the whole profile is complete. */
 export type ProgressEvent =
@@ -21,12 +18,9 @@ export type ProgressEvent =
 export function nextPercent(current: Percent, event: ProgressEvent): Percent {
   if (event.type === 'finished') return 100
   if (event.saved.has('documentos')) return 100
-  if (event.type === 'loaded') {
-    const found = [...event.saved].map((step) => afterSaving[step])
-    return [current, ...found].reduce((highest, percent) => (percent > highest ? percent : highest))
-  }
+  if (event.type === 'loaded') return highestPercent(event.saved, current)
   const again = event.saved.has(event.step)
-  if (again) return afterSaving[event.step]
+  if (again) return percentOfSaved[event.step]
   return event.type === 'saved' ? firstSave[event.step] : earnedBefore(event.step, event.saved)
 }
 

@@ -3,7 +3,7 @@ import type { Written } from '@/lib/query/save-with-version'
 import { supabase } from '@/lib/supabase/client'
 import type { FormStep } from '@/domain/organization/fields/field-types'
 import type { StepFormData } from '@/domain/organization/form-data'
-import { stepColumns, type StepRow } from '../queries'
+import { stepColumns, type StepRow } from '@/domain/documents/own-document-queries'
 
 export class UnverifiedSaveError extends Error {
   override name = 'UnverifiedSaveError'

@@ -8,10 +8,13 @@ import {
 import { createStore } from '@/lib/store'
 import { formSteps, type FormStep } from '@/domain/organization/fields/field-types'
 import { StepFormController } from '@/domain/organization/step-form/step-form-controller'
+import { doneSteps } from '@/domain/organization/progress'
 import type { StepRow } from '../queries'
 import { AutoSave, type AutoSaveState } from './auto-save'
 import { nextPercent, startPercent, type Percent, type ProgressEvent } from './progress'
 import { openedStep, initialStep, reached, stepAfter } from './steps'
+
+export { doneSteps }
 
 export type WizardState = {
   saved: ReadonlySet<FormStep>
@@ -27,10 +30,6 @@ export type WizardState = {
 
 /** `requestedStep`: from the URL. `hasFiles`: at least one slot has a stored file. */
 export type Arrival = { requestedStep: FormStep | null; hasFiles: boolean; complete: boolean }
-
-/** The documents step is done once the whole profile is complete. */
-export const doneSteps = ({ saved, complete }: Pick<WizardState, 'saved' | 'complete'>): Set<FormStep> =>
-  new Set([...saved].filter((step) => step !== 'documentos' || complete))
 
 /** One person's progress in this tab. Typed text lives in the editors and changes no state here. */
 export class WizardStore {

@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
+import { paths } from '@/lib/paths'
+import { supabase } from '@/lib/supabase/client'
+
+async function fetchInvitations(signal: AbortSignal) {
+  const { data } = await supabase.rpc('my_invitations').abortSignal(signal).throwOnError()
+  return data
+}
+
+export type OwnInvitation = Awaited<ReturnType<typeof fetchInvitations>>[number]
+
+const all = [...ownDocumentQueries.all, 'invitations'] as const
+
+/** Those of the organisations that the person owns or manages. */
+export const ownInvitationQueries = {
+  all,
+  list: () => queryOptions({ queryKey: [...all, 'list'], queryFn: ({ signal }) => fetchInvitations(signal) }),
+}
+
+/** Whether this person's answer is awaited: managers only read. */
+export const isUnanswered = ({ responde, encerrado, resposta }: OwnInvitation): boolean =>
+  responde && !encerrado && resposta === null
+
+/** The nearest deadline first; without a deadline last. */
+export const unanswered = (invitations: readonly OwnInvitation[]): OwnInvitation[] =>
+  invitations
+    .filter(isUnanswered)
+    .sort((one, other) => (one.prazo ?? '9999').localeCompare(other.prazo ?? '9999'))
+
+/** Those that await an answer first; the others stay in order, newest first. */
+export const sortInvitations = (invitations: readonly OwnInvitation[]): OwnInvitation[] => [
+  ...unanswered(invitations),
+  ...invitations.filter((one) => !isUnanswered(one)),
+]
+
+/** Of the list on the partner portal's page. */
+export const invitationsId = 'convites'
+
+export const invitationLink = ({ edital_id, org_id, responde }: OwnInvitation): string =>
+  `${paths.profile}?convite=${edital_id}${responde ? '' : `&organizacao=${org_id}`}`

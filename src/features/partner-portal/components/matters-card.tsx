@@ -1,0 +1,133 @@
+import {
+  CalendarX2,
+  ChevronDown,
+  CircleAlert,
+  Clock,
+  FilePenLine,
+  Hourglass,
+  House,
+  type LucideIcon,
+  Mail,
+} from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { cx } from '@/lib/cx'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { Spot } from '@/components/ui/illustrations/spot'
+import { ProgressBar } from '@/components/ui/progress-bar'
+import type { Matter, MatterKind } from '../matters'
+import { matterTexts as texts } from '../matter-texts'
+import { matterRow, MattersFrame } from './matters-frame'
+
+const icons: Record<MatterKind, { icon: LucideIcon; className: string }> = {
+  refused: { icon: CircleAlert, className: 'bg-danger-soft text-danger-ink' },
+  invitation: { icon: Mail, className: 'bg-accent-soft text-accent-ink' },
+  expired: { icon: CalendarX2, className: 'bg-danger-soft text-danger-ink' },
+  expiring: { icon: Clock, className: 'bg-warning-soft text-warning-ink' },
+  document: { icon: FilePenLine, className: 'bg-sunken text-ink-soft' },
+  status: { icon: Hourglass, className: 'bg-warning-soft text-warning-ink' },
+  profile: { icon: House, className: 'bg-primary-soft text-primary-ink' },
+}
+
+/** Rows besides the profile's: with it they are what a phone shows at once. */
+const SHOWN = 3
+
+type MattersCardProps = {
+  urgent: readonly Matter[]
+  /** Null: not known. */
+  next: Matter | null
+  failure?: ReactNode
+}
+
+/** 'Seus assuntos': what needs the person, the most urgent first, and the profile's next step (decision 102). */
+export function MattersCard({ urgent, next, failure }: MattersCardProps) {
+  const [all, setAll] = useState(false)
+  const listId = useId()
+  const hidden = urgent.length - SHOWN
+  const shown = all ? urgent : urgent.slice(0, SHOWN)
+  const rows = next ? [...shown, next] : shown
+  // One primary button: the next step's, else the most urgent one's.
+  const primary = next && !next.isDone ? next : rows[0]
+  if (next?.isDone && urgent.length === 0 && !failure) return <AllDone profile={next} />
+  return (
+    <MattersFrame>
+      {failure}
+      <ul id={listId} className="divide-y divide-line">
+        {rows.map((matter) => (
+          <Row key={`${matter.kind} ${matter.action.to}`} matter={matter} primary={matter === primary} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="my-1 w-full"
+          aria-expanded={all}
+          aria-controls={listId}
+          icon={<ChevronDown aria-hidden="true" className={cx(all && '[transform:rotate(180deg)]')} />}
+          onClick={() => setAll(!all)}
+        >
+          {all ? texts.fewer : texts.more(hidden)}
+        </Button>
+      )}
+    </MattersFrame>
+  )
+}
+
+function Row({
+  matter: { kind, title, detail, percent, action },
+  primary,
+}: {
+  matter: Matter
+  primary: boolean
+}) {
+  const titleId = useId()
+  const { icon: Icon, className } = icons[kind]
+  return (
+    <li className={cx(matterRow, !primary && 'relative hover:bg-sunken')}>
+      <span className={cx('grid size-9 shrink-0 place-items-center rounded-md', className)}>
+        <Icon aria-hidden="true" className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-6">
+        <div className="min-w-0 flex-1">
+          <p id={titleId} className="leading-snug font-semibold [overflow-wrap:anywhere]">
+            {title}
+          </p>
+          <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{detail}</p>
+          {percent !== undefined && (
+            <ProgressBar value={percent} label={texts.progress} variant="line" className="mt-2 sm:max-w-80" />
+          )}
+        </div>
+        {primary ? (
+          <ButtonLink to={action.to} aria-describedby={titleId} className="mt-2 sm:mt-0">
+            {action.label}
+          </ButtonLink>
+        ) : (
+          // The link covers its row: a large target without its height.
+          <Link
+            to={action.to}
+            aria-describedby={titleId}
+            className="link shrink-0 text-sm font-semibold after:absolute after:inset-0"
+          >
+            {action.label}
+          </Link>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const AllDone = ({ profile: { action } }: { profile: Matter }) => (
+  <MattersFrame>
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 pt-2 pb-5 sm:px-6">
+      <Spot name="open" className="w-28 shrink-0" />
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="text-lg font-semibold">{texts.allDone}</p>
+        <p className="max-w-prose text-ink-soft">{texts.allDoneHint}</p>
+      </div>
+      <ButtonLink to={action.to} variant="secondary">
+        {action.label}
+      </ButtonLink>
+    </div>
+  </MattersFrame>
+)

@@ -1,0 +1,128 @@
+import { useQueries } from '@tanstack/react-query'
+import { FolderOpen } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '@/lib/paths'
+import { Button } from '@/components/ui/button'
+import { todayQuery } from '@/domain/documents/document-dates-data'
+import { ownDocumentQueries, type OwnDocuments } from '@/domain/documents/own-document-queries'
+import { sortDocuments } from '@/domain/documents/own-documents'
+import { overviewId } from '@/domain/documents/slots'
+import { validityTexts } from '@/domain/documents/validity-texts'
+import { ownInvitationQueries } from '@/domain/editais/own-invitations'
+import { accessStatusOf } from '@/session/access'
+import { useSession } from '@/session/auth-provider'
+import { QueryScope } from '@/session/query-scope'
+import { matterTexts as texts } from '../matter-texts'
+import { mattersOf, staffMatter, statusMatter } from '../matters'
+import { InvitationsSection } from './invitations-section'
+import { MattersCard } from './matters-card'
+import { MattersSkeleton } from './matters-frame'
+
+/** `onReady`: its height is known, so that the page can go on below it. */
+type Ready = { onReady: () => void }
+
+/** The person's own matters. In a chunk of its own: visitors read no data. */
+export default function SignedInHome({ onReady }: Ready) {
+  const session = useSession()
+  if (!session.user || session.loading) return <MattersSkeleton />
+  const status = accessStatusOf(session)
+  return status === 'approved' ? (
+    <QueryScope>
+      <OwnHome
+        userId={session.user.id}
+        isAdmin={session.isAdmin}
+        isManager={session.isManager}
+        onReady={onReady}
+      />
+    </QueryScope>
+  ) : (
+    <Status status={status} onReady={onReady} />
+  )
+}
+
+function Status({ status, onReady }: Ready & { status: Parameters<typeof statusMatter>[0] }) {
+  useEffect(onReady, [onReady])
+  return <MattersCard urgent={[]} next={statusMatter(status)} />
+}
+
+type OwnHomeProps = Ready & { userId: string; isAdmin: boolean; isManager: boolean }
+
+function OwnHome({ userId, isAdmin, isManager, onReady }: OwnHomeProps) {
+  // The person comes from the profile, and the team decides meanwhile: always read again.
+  const reads = useQueries({
+    queries: [
+      { ...ownDocumentQueries.organization(userId), staleTime: 0 },
+      { ...ownDocumentQueries.steps(userId), staleTime: 0 },
+      { ...ownInvitationQueries.list(), staleTime: 0 },
+      todayQuery,
+    ],
+  })
+  const [{ data: organization }, { data: steps }, { data: invitations }, { data: today }] = reads
+  const failed = reads.filter(({ data, isError }) => data === undefined && isError)
+  // A slow network must not hide the rest of the page.
+  const waiting = reads.some(({ isPending, failureCount }) => isPending && failureCount === 0)
+  useEffect(() => {
+    if (!waiting) onReady()
+  }, [waiting, onReady])
+  if (failed.length === 0 && reads.some(({ isPending }) => isPending)) return <MattersSkeleton />
+
+  const documents = organization?.documentos ?? []
+  const isStaff = (isAdmin || isManager) && organization === null && steps?.length === 0
+  const matters =
+    organization === undefined || steps === undefined || today === undefined
+      ? { urgent: [], next: null }
+      : mattersOf({
+          documents,
+          saved: steps.map(({ step }) => step),
+          complete: organization?.owner?.perfil_completo ?? false,
+          invitations: invitations ?? [],
+          today,
+        })
+  return (
+    <>
+      <MattersCard
+        {...matters}
+        next={isStaff ? staffMatter(isAdmin) : matters.next}
+        failure={
+          failed.length > 0 && (
+            <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 sm:px-6">
+              <p className="flex-1 basis-48 text-ink-soft">{texts.failed}</p>
+              <Button
+                size="sm"
+                variant="secondary"
+                busy={failed.some(({ isFetching }) => isFetching)}
+                onClick={() => failed.forEach(({ refetch }) => void refetch())}
+              >
+                {texts.retry}
+              </Button>
+            </div>
+          )
+        }
+      />
+      {invitations && invitations.length > 0 && <InvitationsSection invitations={invitations} />}
+      {documents.length > 0 && today !== undefined && <DocumentsLine documents={documents} today={today} />}
+    </>
+  )
+}
+
+/** On phones in place of the card 'Seus documentos', which would repeat the matters. */
+function DocumentsLine({ documents, today }: { documents: OwnDocuments; today: string }) {
+  const { inOrder, toRenew, missing } = sortDocuments(documents, today)
+  return (
+    <p className="relative flex items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 shadow-sm hover:bg-sunken lg:hidden">
+      <FolderOpen aria-hidden="true" className="size-5 shrink-0 text-accent" />
+      <span className="min-w-0">
+        <Link
+          className="link font-semibold after:absolute after:inset-0"
+          to={`${paths.profileStep('documentos')}#${overviewId}`}
+        >
+          {validityTexts.overview}
+        </Link>
+        <span className="block text-sm text-ink-soft">
+          {texts.documents(inOrder.length, toRenew.length, missing.length)}
+        </span>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,78 @@
+export const matterTexts = {
+  failed: 'Não foi possível carregar tudo agora.',
+  retry: 'Tentar novamente',
+  more: (count: number) => (count === 1 ? 'Mais 1 assunto' : `Mais ${count} assuntos`),
+  fewer: 'Mostrar menos',
+  progress: 'Preenchimento do perfil',
+  allDone: 'Tudo em dia',
+  allDoneHint: 'Seu perfil está completo e nada pede sua atenção. Nossa equipe procura editais para vocês.',
+  status: {
+    pending: {
+      title: 'Seu cadastro está em análise',
+      detail: 'Leva de 1 a 2 dias úteis. Avisamos por e-mail.',
+      action: 'Acompanhar meu cadastro',
+    },
+    rejected: {
+      title: 'Seu cadastro não foi aprovado',
+      detail: 'Veja o que aconteceu.',
+      action: 'Ver a situação',
+    },
+    unchecked: {
+      title: 'Não foi possível verificar seu status',
+      detail: 'Seu cadastro continua guardado.',
+      action: 'Ver a situação',
+    },
+  },
+  admin: {
+    title: 'Você faz parte da equipe',
+    detail: 'Cadastros e documentos que aguardam estão no painel.',
+    action: 'Abrir o painel',
+  },
+  manager: {
+    title: 'Você acompanha organizações',
+    detail: 'Os dados e documentos delas estão no perfil.',
+    action: 'Ver as organizações',
+  },
+  refused: (count: number, document: string) =>
+    count === 1 ? `Documento recusado: ${document}` : `${count} documentos recusados`,
+  noReason: 'Envie outro arquivo no lugar dele.',
+  names: (first: string, second: string) => (second ? `${first} e ${second}` : first),
+  namesAndMore: (first: string, second: string, more: number) => `${first}, ${second} e mais ${more}`,
+  firstOf: (document: string, when: string) => `Primeiro: ${document}, ${when}.`,
+  dates: {
+    expired: {
+      one: (document: string) => `Documento vencido: ${document}`,
+      many: (count: number) => `${count} documentos vencidos`,
+      action: 'Enviar o novo',
+    },
+    expiring: {
+      one: (document: string) => `Perto de vencer: ${document}`,
+      many: (count: number) => `${count} documentos perto de vencer`,
+      action: 'Ver o documento',
+    },
+    document: {
+      one: (document: string) => `Para completar: ${document}`,
+      many: (count: number) => `${count} documentos para atualizar ou completar`,
+      action: 'Completar',
+    },
+  },
+  invitation: (title: string) => `Convite: ${title}`,
+  percent: (percent: number) => `Seu perfil está ${percent}% completo`,
+  nextStep: (step: string) => `Próxima etapa: ${step}.`,
+  begin: 'Começar o perfil',
+  goOn: 'Continuar o perfil',
+  complete: {
+    title: 'As três etapas estão prontas',
+    detail: 'Dá para mudar o que for preciso.',
+    action: 'Ver perfil',
+  },
+  allInvitations: (count: number) => `Mostrar todos os ${count} convites`,
+  documents: (inOrder: number, toRenew: number, missing: number) =>
+    [
+      `${inOrder} em ordem`,
+      toRenew > 0 && `${toRenew} para renovar ou completar`,
+      missing > 0 && `${missing} ${missing === 1 ? 'obrigatório falta' : 'obrigatórios faltam'}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+} as const

@@ -1,0 +1,163 @@
+import { sortDocuments, type DocumentToRenew } from '@/domain/documents/own-documents'
+import type { OwnDocuments } from '@/domain/documents/own-document-queries'
+import { slotInputId } from '@/domain/documents/slots'
+import { validityOn, type ValidityState } from '@/domain/documents/validity'
+import { unanswered, invitationLink, type OwnInvitation } from '@/domain/editais/own-invitations'
+import { sharedEditalTexts } from '@/domain/editais/texts'
+import { formSteps, stepLabels, type FormStep } from '@/domain/organization/fields/field-types'
+import { doneSteps, highestPercent } from '@/domain/organization/progress'
+import { excerpt } from '@/lib/excerpt'
+import { formatDate } from '@/lib/format-date'
+import { paths } from '@/lib/paths'
+import type { AccessStatus } from '@/session/access'
+import { matterTexts as texts } from './matter-texts'
+
+export type MatterKind = 'refused' | 'invitation' | 'expired' | 'expiring' | 'document' | 'status' | 'profile'
+
+export type Matter = {
+  kind: MatterKind
+  title: string
+  detail: string
+  /** Of the profile. */
+  percent?: number
+  /** Nothing is left to do there. */
+  isDone?: boolean
+  action: { label: string; to: string }
+}
+
+export const statusMatter = (status: Exclude<AccessStatus, 'approved'>): Matter => ({
+  kind: 'status',
+  ...texts.status[status],
+  action: { label: texts.status[status].action, to: paths.approvalStatus },
+})
+
+/** For those who work in the portal and have no organisation of their own. */
+export const staffMatter = (isAdmin: boolean): Matter => ({
+  kind: 'profile',
+  ...(isAdmin ? texts.admin : texts.manager),
+  action: isAdmin
+    ? { label: texts.admin.action, to: paths.admin }
+    : { label: texts.manager.action, to: paths.profile },
+})
+
+type Named = DocumentToRenew & { text: string }
+
+const slotLink = ({ slot }: DocumentToRenew) => `${paths.profileStep('documentos')}#${slotInputId(slot.name)}`
+
+const names = (documents: readonly DocumentToRenew[]) => {
+  const [first = '', second = ''] = documents.map(({ slot }) => slot.label)
+  return documents.length > 2
+    ? texts.namesAndMore(first, second, documents.length - 2)
+    : texts.names(first, second)
+}
+
+function refusedMatter(refused: readonly Named[]): Matter[] {
+  const [first] = refused
+  if (!first) return []
+  const reason = first.document.observacoes?.trim()
+  return [
+    {
+      kind: 'refused',
+      title: texts.refused(refused.length, first.slot.label),
+      detail:
+        refused.length > 1
+          ? names(refused)
+          : reason
+            ? excerpt(reason.replace(/\s+/g, ' '), 80)
+            : texts.noReason,
+      action: { label: 'Enviar novamente', to: slotLink(first) },
+    },
+  ]
+}
+
+/** Documents of one state in one row: with many, the first ones are named. */
+function datesMatter(kind: 'expired' | 'expiring' | 'document', documents: readonly Named[]): Matter[] {
+  const [first] = documents
+  if (!first) return []
+  const { one, many, action } = texts.dates[kind]
+  return [
+    {
+      kind,
+      title: documents.length === 1 ? one(first.slot.label) : many(documents.length),
+      detail:
+        documents.length === 1
+          ? `${first.text}.`
+          : kind === 'expiring'
+            ? texts.firstOf(first.slot.label, first.text.toLowerCase())
+            : names(documents),
+      action: { label: action, to: slotLink(first) },
+    },
+  ]
+}
+
+/** What the person's documents need, the most urgent first. */
+function documentMatters(documents: OwnDocuments, today: string) {
+  const { toRenew } = sortDocuments(documents, today)
+  const named = toRenew.map((one) => ({ ...one, ...validityOn(one.slot.name, one.document, today) }))
+  const inState = (...states: ValidityState[]): Named[] =>
+    named
+      .filter(({ refused, state }) => !refused && state !== undefined && states.includes(state))
+      .map((one) => ({ ...one, text: one.text ?? '' }))
+      .sort((one, other) => (one.document.valido_ate ?? '').localeCompare(other.document.valido_ate ?? ''))
+  return {
+    refused: refusedMatter(
+      named.filter(({ refused }) => refused).map((one) => ({ ...one, text: one.text ?? '' })),
+    ),
+    expired: datesMatter('expired', inState('expired')),
+    expiring: datesMatter('expiring', inState('soon')),
+    others: datesMatter('document', inState('renew', 'unknown')),
+  }
+}
+
+export type OwnProfile = {
+  documents: OwnDocuments
+  saved: readonly FormStep[]
+  complete: boolean
+  invitations: readonly OwnInvitation[]
+  today: string
+}
+
+const invitationMatter = (invitation: OwnInvitation): Matter => ({
+  kind: 'invitation',
+  title: texts.invitation(invitation.titulo),
+  detail: sharedEditalTexts.answerBy(formatDate(invitation.prazo)),
+  action: { label: 'Ver convite', to: invitationLink(invitation) },
+})
+
+/** `next`: of the profile; always shown, whatever else there is. */
+export function mattersOf({ documents, saved, complete, invitations, today }: OwnProfile): {
+  urgent: Matter[]
+  next: Matter
+} {
+  const { refused, expired, expiring, others } = documentMatters(documents, today)
+  return {
+    urgent: [
+      ...refused,
+      ...unanswered(invitations).map(invitationMatter),
+      ...expired,
+      ...expiring,
+      ...others,
+    ],
+    next: profileMatter(new Set(saved), complete),
+  }
+}
+
+function profileMatter(saved: ReadonlySet<FormStep>, complete: boolean): Matter {
+  const done = doneSteps({ saved, complete })
+  const step = formSteps.find((one) => !done.has(one))
+  if (complete || !step)
+    return {
+      kind: 'profile',
+      isDone: true,
+      ...texts.complete,
+      action: { label: texts.complete.action, to: paths.profile },
+    }
+  const percent = highestPercent(done)
+  return {
+    kind: 'profile',
+    title: texts.percent(percent),
+    percent,
+    detail: texts.nextStep(stepLabels[step]),
+    action: { label: saved.size === 0 ? texts.begin : texts.goOn, to: paths.profileStep(step) },
+  }
+}

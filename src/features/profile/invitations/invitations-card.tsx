@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { Card, CardTitle } from '@/components/ui/card'
+import { InvitationList } from '@/domain/editais/invitation-list'
+import { invitationsId, ownInvitationQueries, unanswered } from '@/domain/editais/own-invitations'
+import { sharedEditalTexts } from '@/domain/editais/texts'
+import { paths } from '@/lib/paths'
+import { invitationTexts as texts } from './texts'
+
+/** The invitations that await an answer, and the way to all of them; nothing where there is none. */
+export function InvitationsCard() {
+  const { data = [] } = useQuery(ownInvitationQueries.list())
+  if (data.length === 0) return null
+  const open = unanswered(data)
+  return (
+    <Card>
+      <CardTitle>{sharedEditalTexts.invitations}</CardTitle>
+      {open.length > 0 ? (
+        <InvitationList invitations={open} className="-mt-3" />
+      ) : (
+        <p className="text-ink-soft">{texts.noneOpen}</p>
+      )}
+      <Link
+        className="link mt-2 flex min-h-11 items-center font-semibold sm:min-h-0"
+        to={`${paths.partnerPortal}#${invitationsId}`}
+      >
+        {texts.all}
+      </Link>
+    </Card>
+  )
+}
