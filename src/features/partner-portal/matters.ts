@@ -63,7 +63,7 @@ function refusedMatter(refused: readonly Named[]): Matter[] {
         refused.length > 1
           ? names(refused)
           : reason
-            ? excerpt(reason.replace(/\s+/g, ' '), 80)
+            ? excerpt(reason.replace(/\s+/g, ' '), 60)
             : texts.noReason,
       action: { label: 'Enviar novamente', to: slotLink(first) },
     },

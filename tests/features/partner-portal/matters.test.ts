@@ -93,7 +93,7 @@ describe('what needs the person, the most urgent first', () => {
   it('names the first two of many, and cuts a long reason between words', () => {
     const refused = { aprovado: false, observacoes: 'Falta a folha de assinaturas. '.repeat(5) }
     expect(found({ documents: [document('estatuto', refused)] }).urgent[0]?.[1]).toBe(
-      'Falta a folha de assinaturas. Falta a folha de assinaturas. Falta a folha de…',
+      'Falta a folha de assinaturas. Falta a folha de assinaturas…',
     )
     const three = ['balanco', 'estatuto', 'ataEleicao'].map((name) => document(name, refused))
     expect(found({ documents: three }).urgent).toEqual([

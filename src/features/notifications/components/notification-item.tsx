@@ -70,7 +70,7 @@ export function NotificationItem({ notification, onOpen, onRead }: NotificationI
             ref={text}
             className={cx('text-sm whitespace-pre-line text-ink-soft', whole ? 'block' : 'line-clamp-3')}
           >
-            {mensagem}
+            {whole ? mensagem : mensagem.replace(/\n{2,}/g, '\n')}
           </span>
           <span className="mt-1 block text-sm text-ink-soft">{formatDateTime(created_at)}</span>
         </span>

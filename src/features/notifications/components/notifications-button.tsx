@@ -34,7 +34,7 @@ export function NotificationsButton({ userId, isAdmin }: { userId: string; isAdm
   return (
     <Popover
       label={notificationTexts.title}
-      panelClass="w-96 max-sm:w-screen"
+      panelClass="w-96 max-sm:max-h-(--radix-popover-content-available-height) max-sm:w-screen"
       failure={notificationTexts.loadFailed}
       onOpen={() => void client.invalidateQueries({ queryKey: notificationQueries.all })}
       trigger={(props) => (

@@ -52,8 +52,8 @@ export default function PartnerPortalPage() {
       >
         Boas-vindas ao Portal do Parceiro
       </PageHeading>
-      <div className="mt-4 grid grid-cols-1 gap-8 sm:mt-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
-        <div className="flex flex-col gap-8 sm:gap-10">
+      <div className="mt-4 grid grid-cols-1 gap-5 sm:mt-8 sm:gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="flex flex-col gap-5 sm:gap-10">
           {isSignedIn && (
             <LazyPart fallback={<MattersSkeleton />} onFailed={onReady}>
               <SignedInHome onReady={onReady} />
