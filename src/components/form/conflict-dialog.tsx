@@ -38,14 +38,15 @@ export default function ConflictDialog({ conflict, onResolve }: ConflictDialogPr
         </>
       }
     >
-      <div className="mb-5 grid gap-2 sm:flex sm:flex-wrap">
-        <Button size="sm" variant="secondary" onClick={() => setChoices(typed(conflicts))}>
+      <div className="mb-4 grid gap-2 sm:flex sm:flex-wrap">
+        <Button size="sm" variant="secondary" onClick={() => onResolve(typed(conflicts))}>
           Ficar com tudo o que digitei
         </Button>
-        <Button size="sm" variant="secondary" onClick={() => setChoices(savedOnly(conflicts))}>
+        <Button size="sm" variant="secondary" onClick={() => onResolve(savedOnly(conflicts))}>
           Usar tudo da versão salva
         </Button>
       </div>
+      <p className="mb-4">Ou decida campo por campo:</p>
       <div className="flex flex-col gap-5">
         {conflicts.map((values) => (
           <FieldChoice

@@ -67,7 +67,6 @@ it('does not end where the agreement was taken back in the window of two version
   await user.click(finish())
   const dialog = await versions()
   await user.click(dialog.getByRole('button', { name: 'Usar tudo da versão salva' }))
-  await user.click(dialog.getByRole('button', { name: 'Salvar minhas escolhas' }))
   await waitFor(async () => expect(await privacy()).toHaveFocus())
   expect(await privacy()).toHaveAccessibleDescription(/Você precisa concordar com a política de privacidade/)
   expect(screen.queryByText('Perfil cadastrado')).not.toBeInTheDocument()
@@ -95,7 +94,6 @@ async function finishAfterWithdrawal() {
 it('records what is saved where an agreement was taken back on another device', async () => {
   const { user, dialog } = await finishAfterWithdrawal()
   await user.click(dialog.getByRole('button', { name: 'Usar tudo da versão salva' }))
-  await user.click(dialog.getByRole('button', { name: 'Salvar minhas escolhas' }))
   await atEnd()
   expect((await recorded('dataUseConsent')).at(-1)).toBe(false)
   expect((await recorded('privacyPolicy')).at(-1)).toBe(true)
@@ -116,7 +114,6 @@ it('records no withdrawal where another device saved its texts only', async () =
   await user.click(finish())
   const dialog = await versions()
   await user.click(dialog.getByRole('button', { name: 'Ficar com tudo o que digitei' }))
-  await user.click(dialog.getByRole('button', { name: 'Salvar minhas escolhas' }))
   await atEnd()
   expect(await recorded('privacyPolicy')).toEqual([true])
 })

@@ -124,7 +124,6 @@ it('asks on arrival where words of this device meet a newer copy that another on
     ),
   ).toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: 'Usar tudo da versão salva' }))
-  await user.click(dialog.getByRole('button', { name: 'Usar minhas escolhas' }))
   await waitFor(async () => expect(await nameField()).toHaveValue('Casa do outro aparelho'))
   cleanup()
   await openApp('/perfil-ong/dados-basicos')
