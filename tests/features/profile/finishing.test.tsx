@@ -56,6 +56,11 @@ it('is complete with the proof of what was agreed to, or not yet', async () => {
   await atEnd()
   expect(await consents()).toEqual([{ tipo: 'privacyPolicy' }])
   expect(await query('select 1 from public.profiles where perfil_completo')).toHaveLength(1)
+  // Not over the congratulation, nor read out with it.
+  expect(screen.queryByText('Perfil cadastrado')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Continuar editando' }))
+  await findText('Perfil cadastrado')
+  await findText('Recebemos o perfil e os documentos da sua organização.')
 })
 
 it('does not end where the agreement was taken back in the window of two versions', async () => {

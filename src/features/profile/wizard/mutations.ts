@@ -107,6 +107,6 @@ export const profileMutations = {
         wizard.store.finished()
         void wizard.queryClient.invalidateQueries(ownDocumentQueries.organization(wizard.userId))
       },
-      meta: { failure: saveFailed(wizard.userId), success: texts.finished },
+      meta: { failure: saveFailed(wizard.userId) },
     }),
 }

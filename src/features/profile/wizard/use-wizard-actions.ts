@@ -2,9 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { paths } from '@/lib/paths'
+import { showToast } from '@/lib/toast'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import type { FormStep } from '@/domain/organization/fields/field-types'
 import type { PromptUser } from '@/lib/query/save-with-version'
+import { texts } from '../texts'
 import { profileMutations } from './mutations'
 import { stepAfter, stepBefore } from './steps'
 import type { WizardStore } from './wizard-store'
@@ -91,6 +93,12 @@ export function useWizardActions(
     return outcome
   }
 
+  /** Its toast waits until here: it would lie over the congratulation and be read out along with it. */
+  function endCelebration() {
+    setCelebrating(false)
+    showToast({ tone: 'success', ...texts.finished })
+  }
+
   const saveTexts = () => attempt(() => savingTexts.mutateAsync())
 
   function back(step: FormStep) {
@@ -108,6 +116,6 @@ export function useWizardActions(
     leaving: navigating || savedAt !== null,
     saving: save.isPending || savingTexts.isPending || finishing.isPending,
     celebrating,
-    endCelebration: () => setCelebrating(false),
+    endCelebration,
   }
 }
