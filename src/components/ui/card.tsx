@@ -9,7 +9,7 @@ export function Card({
   return (
     <section
       {...rest}
-      className={cx('rounded-lg border border-line bg-surface shadow-sm', padded && 'p-5 sm:p-6', className)}
+      className={cx('rounded-lg border border-line bg-surface shadow-sm', padded && 'p-4 sm:p-6', className)}
     />
   )
 }

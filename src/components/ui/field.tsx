@@ -23,7 +23,7 @@ export function Field({ label, hint, error, required = false, id, className, chi
   const describedBy = cx(Boolean(hint) && hintId, Boolean(error) && errorId) || undefined
 
   return (
-    <div className={cx('flex min-w-0 flex-col gap-2', className)}>
+    <div className={cx('flex min-w-0 flex-col gap-1', className)}>
       <div className="flex flex-wrap items-baseline gap-x-2">
         <label htmlFor={controlId} className="font-semibold">
           {label}
@@ -35,7 +35,7 @@ export function Field({ label, hint, error, required = false, id, className, chi
         )}
       </div>
       {Boolean(hint) && (
-        <p id={hintId} className="-mt-1 text-sm text-ink-soft">
+        <p id={hintId} className="text-sm text-ink-soft">
           {hint}
         </p>
       )}

@@ -1,5 +1,4 @@
 import { Check } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { cx } from '@/lib/cx'
 import { VisuallyHidden } from './visually-hidden'
 
@@ -7,7 +6,6 @@ export type Step = {
   label: string
   /** 'revisited': the current step, saved before. */
   state: 'done' | 'current' | 'revisited' | 'todo'
-  to?: string | undefined
 }
 
 const spoken = {
@@ -21,11 +19,11 @@ const isCurrent = ({ state }: Step) => state === 'current' || state === 'revisit
 
 const isDone = (step: Step | undefined) => step?.state === 'done' || step?.state === 'revisited'
 
-type StepIndicatorProps = { steps: readonly Step[]; label?: string; className?: string }
+type StepIndicatorProps = { steps: readonly Step[]; className?: string }
 
-export function StepIndicator({ steps, label = 'Etapas', className }: StepIndicatorProps) {
+export function StepIndicator({ steps, className }: StepIndicatorProps) {
   return (
-    <nav aria-label={label} className={className}>
+    <nav aria-label="Etapas" className={className}>
       <ol className="grid isolate auto-cols-[minmax(0,1fr)] grid-flow-col hyphens-auto">
         {steps.map((step, index) => (
           <li
@@ -47,19 +45,12 @@ export function StepIndicator({ steps, label = 'Etapas', className }: StepIndica
 }
 
 function StepBody({ step, position }: { step: Step; position: number }) {
-  const content = (
-    <>
+  return (
+    <span className="relative flex min-h-11 flex-col items-center gap-2 rounded-md px-1 pb-1">
       <House state={step.state} position={position} />
       <span className={cx(isCurrent(step) ? 'font-bold text-ink' : 'text-ink-soft')}>{step.label}</span>
       <VisuallyHidden>, {spoken[step.state]}</VisuallyHidden>
-    </>
-  )
-  const base = 'relative flex min-h-11 flex-col items-center gap-2 rounded-md px-1 pb-1'
-  if (!step.to) return <span className={base}>{content}</span>
-  return (
-    <Link to={step.to} className={cx(base, 'hover:underline')}>
-      {content}
-    </Link>
+    </span>
   )
 }
 
@@ -70,9 +61,18 @@ const houses = {
   todo: 'fill-surface stroke-line-strong text-ink-soft',
 }
 
-function House({ state, position }: { state: Step['state']; position: number }) {
+type HouseProps = { state: Step['state']; position: number; small?: boolean }
+
+export function House({ state, position, small = false }: HouseProps) {
   return (
-    <span aria-hidden="true" className={cx('relative grid size-10 place-items-center', houses[state])}>
+    <span
+      aria-hidden="true"
+      className={cx(
+        'relative grid shrink-0 place-items-center',
+        small ? 'size-6 lg:size-8' : 'size-10',
+        houses[state],
+      )}
+    >
       <svg viewBox="0 0 40 40" className="absolute inset-0">
         <path
           d="M20 3 36 17v17.5a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V17Z"
@@ -81,9 +81,9 @@ function House({ state, position }: { state: Step['state']; position: number }) 
         />
       </svg>
       {/* The key remounts it, so that the change to a tick does not animate. */}
-      <span key={state} className="relative mt-2 text-sm font-bold">
+      <span key={state} className={cx('relative text-sm font-bold', small ? 'mt-1 leading-4' : 'mt-2')}>
         {state === 'done' || state === 'revisited' ? (
-          <Check strokeWidth={3} className="size-5 fill-none stroke-current" />
+          <Check strokeWidth={3} className={cx('fill-none stroke-current', small ? 'size-4' : 'size-5')} />
         ) : (
           position
         )}

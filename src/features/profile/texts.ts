@@ -33,6 +33,8 @@ export const texts = {
     description: 'Solte o arquivo em cima do documento a que ele pertence.',
   },
   saveForLater: 'Salvar e continuar depois',
+  toRenew: (count: number) =>
+    count === 1 ? '1 documento para renovar ou completar' : `${count} documentos para renovar ou completar`,
   mandatoryFile: 'Este documento é obrigatório',
   mandatoryPrivacy: 'Você precisa concordar com a política de privacidade',
 } as const

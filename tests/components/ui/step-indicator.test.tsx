@@ -1,5 +1,4 @@
 import { render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { StepIndicator } from '@/components/ui/step-indicator'
 
@@ -11,7 +10,6 @@ it('a current step that is saved says both, and shows a tick instead of its numb
         { label: 'Dois', state: 'todo' },
       ]}
     />,
-    { wrapper: MemoryRouter },
   )
   const [first, second] = screen.getAllByRole('listitem')
   expect(first).toHaveAttribute('aria-current', 'step')

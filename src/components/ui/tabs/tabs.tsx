@@ -157,7 +157,7 @@ export function Tab({ value, className, ...rest }: ComponentProps<'button'> & { 
       className={cx(
         'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-t-md border-b-3 border-transparent px-4 font-semibold whitespace-nowrap text-ink-soft',
         'enabled:hover:bg-sunken enabled:hover:text-ink focus-visible:-outline-offset-3',
-        'aria-selected:border-accent aria-selected:text-ink disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-4.5',
+        'aria-selected:border-accent aria-selected:text-ink disabled:cursor-not-allowed disabled:opacity-55 [&>svg]:size-4.5',
         className,
       )}
     />

@@ -67,7 +67,7 @@ export const basicFields: readonly ProfileField[] = [
     wide: true,
   }),
   field('identificacao', 'nomeFantasia', 'text', 'Nome fantasia', {
-    hint: 'O nome pelo qual as pessoas conhecem a organização.',
+    hint: 'Como as pessoas conhecem a organização.',
   }),
   field('identificacao', 'cnpj', 'cnpj', 'CNPJ', { hint: 'São 14 números. A pontuação aparece sozinha.' }),
   field('identificacao', 'dataFundacao', 'date', 'Data de fundação', {

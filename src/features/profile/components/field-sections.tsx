@@ -1,45 +1,57 @@
 import { ProfileFieldInput } from '@/domain/organization/inputs/field-input'
 import { sectionsOf } from '@/domain/organization/fields/fields'
 import type { FormStep, ProfileField } from '@/domain/organization/fields/field-types'
-import { Card, CardTitle } from '@/components/ui/card'
 import { Fieldset } from '@/components/ui/fieldset'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 
 const isTick = (field: ProfileField) => field.control === 'checkbox'
 
+/** One card for the whole step; on wide screens the titles stand beside their fields. */
 export function FieldSections({ step, except = [] }: { step: FormStep; except?: readonly string[] }) {
-  return sectionsOf(step)
-    .filter((section) => !except.includes(section.id))
-    .map((section) => {
-      const ticks = section.fields.filter(isTick)
-      const others = section.fields.filter((field) => !isTick(field))
-      return (
-        // Isolated, so that a keystroke repaints one section instead of the whole form.
-        <Card key={section.id} className="isolate" aria-labelledby={`secao-${section.id}`}>
-          <CardTitle as="h3" id={`secao-${section.id}`} description={section.hint}>
-            {section.title}
-          </CardTitle>
-          {ticks.length > 0 && (
-            <Fieldset
-              legend={<VisuallyHidden>{section.title}</VisuallyHidden>}
-              layout="columns"
-              className="mb-5"
-            >
-              {ticks.map((field) => (
-                <ProfileFieldInput key={field.name} field={field} />
-              ))}
-            </Fieldset>
-          )}
-          <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-            {others.map((field) => (
-              <ProfileFieldInput
-                key={field.name}
-                field={field}
-                className={field.wide ? 'sm:col-span-2' : undefined}
-              />
+  return (
+    <div className="divide-y divide-line rounded-lg border border-line bg-surface shadow-sm">
+      {sectionsOf(step)
+        .filter((section) => !except.includes(section.id))
+        .map((section) => (
+          <FieldSection key={section.id} section={section} />
+        ))}
+    </div>
+  )
+}
+
+function FieldSection({ section }: { section: ReturnType<typeof sectionsOf>[number] }) {
+  const ticks = section.fields.filter(isTick)
+  const others = section.fields.filter((field) => !isTick(field))
+  return (
+    // Isolated, so that a keystroke repaints one section instead of the whole form.
+    <section
+      aria-labelledby={`secao-${section.id}`}
+      className="isolate grid gap-x-4 gap-y-3 p-4 max-sm:pt-3 sm:p-6 xl:grid-cols-[9rem_minmax(0,1fr)]"
+    >
+      <div>
+        <h3 id={`secao-${section.id}`} className="text-base sm:max-xl:text-lg">
+          {section.title}
+        </h3>
+        {section.hint && <p className="text-sm text-ink-soft sm:mt-1">{section.hint}</p>}
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        {ticks.length > 0 && (
+          <Fieldset legend={<VisuallyHidden>{section.title}</VisuallyHidden>} layout="columns">
+            {ticks.map((field) => (
+              <ProfileFieldInput key={field.name} field={field} />
             ))}
-          </div>
-        </Card>
-      )
-    })
+          </Fieldset>
+        )}
+        <div className="grid grid-cols-1 gap-4 empty:hidden sm:grid-cols-2">
+          {others.map((field) => (
+            <ProfileFieldInput
+              key={field.name}
+              field={field}
+              className={field.wide ? 'sm:col-span-2' : undefined}
+            />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
 }

@@ -68,8 +68,10 @@ const Place = ({
   title?: string | undefined
   children: ReactNode
 }) => (
-  <div className="mx-auto flex w-full max-w-7xl flex-col gap-6 px-4 py-8 lg:px-8">
-    <PageHeading title={title}>Perfil da ONG</PageHeading>
+  <div className="mx-auto flex w-full max-w-7xl flex-col gap-2 px-4 pt-2 pb-6 sm:gap-4 sm:pt-4 sm:pb-8 lg:px-8">
+    <PageHeading title={title} className="max-sm:[&_h1]:text-lg">
+      Perfil da ONG
+    </PageHeading>
     {children}
   </div>
 )

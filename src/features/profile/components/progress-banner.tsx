@@ -1,20 +1,25 @@
+import type { Document } from '@/lib/supabase/database'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { todayQuery } from '@/domain/documents/document-dates-data'
+import { missingOrRejectedSlots } from '@/domain/documents/missing-or-rejected-slots'
+import { sortDocuments } from '@/domain/documents/own-documents'
+import { slotInputId } from '@/domain/documents/slots'
 import { Banner } from '@/components/ui/banner'
 import { cx } from '@/lib/cx'
+import { paths } from '@/lib/paths'
+import { texts } from '../texts'
 import { startPercent } from '../wizard/progress'
 
 type ProgressBannerProps = {
   percent: number | null
-  refused?: boolean
+  documents?: readonly Document[]
 }
 
-/** Product 2: amber while anything is missing; then the status and the next step. */
-export function ProgressBanner({ percent, refused = false }: ProgressBannerProps) {
+/** Product 2: amber while anything is missing; then what is left to do. Rejected documents have their own notice. */
+export function ProgressBanner({ percent, documents = [] }: ProgressBannerProps) {
   if (percent !== null && percent >= 100)
-    return refused ? null : (
-      <Banner tone="success" role="note" title="Seu cadastro está completo">
-        Nossa equipe analisa os documentos e avisa você. Aqui dá para mudar o que for preciso.
-      </Banner>
-    )
+    return missingOrRejectedSlots(documents).length > 0 ? null : <Complete documents={documents} />
   return (
     <Banner
       tone="warning"
@@ -26,8 +31,29 @@ export function ProgressBanner({ percent, refused = false }: ProgressBannerProps
         </span>
       }
     >
-      Termine as três etapas para que nossa equipe possa procurar editais para a sua organização. Você pode
-      parar quando quiser e continuar depois.
+      <p className="max-sm:hidden">
+        Termine as três etapas para que nossa equipe possa procurar editais para a sua organização. Você pode
+        parar quando quiser e continuar depois.
+      </p>
+    </Banner>
+  )
+}
+
+function Complete({ documents }: { documents: readonly Document[] }) {
+  const { data: today } = useQuery(todayQuery)
+  const toRenew = today ? sortDocuments(documents, today).toRenew.filter(({ refused }) => !refused) : []
+  const [first] = toRenew
+  return (
+    <Banner tone="success" role="note" title="Seu cadastro está completo">
+      {first ? (
+        <Link className="link" to={`${paths.profileStep('documentos')}#${slotInputId(first.slot.name)}`}>
+          {texts.toRenew(toRenew.length)}
+        </Link>
+      ) : (
+        <p className="max-sm:hidden">
+          Nossa equipe analisa os documentos e avisa você. Aqui dá para mudar o que for preciso.
+        </p>
+      )}
     </Banner>
   )
 }

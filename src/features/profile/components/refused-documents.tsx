@@ -4,17 +4,27 @@ import { isSlotName, slotInputId, slotLabel } from '@/domain/documents/slots'
 import { paths } from '@/lib/paths'
 import { Banner } from '@/components/ui/banner'
 
-/** Refused documents with the administrator's observation, shown on every step until new files are sent. */
-export default function RefusedDocuments({ refused }: { refused: readonly Document[] }) {
+/** Rejected documents, shown on every step until new files are sent. On phones the slot alone has the observation. */
+export function RefusedDocuments({ refused }: { refused: readonly Document[] }) {
+  const [first] = refused
+  if (!first) return null
   return (
     <Banner
       tone="danger"
       role="note"
+      className="relative"
       title={
-        refused.length === 1 ? 'Um documento foi recusado' : `${refused.length} documentos foram recusados`
+        <Link
+          className="link max-sm:before:absolute max-sm:before:inset-0 max-sm:before:content-['']"
+          to={slotPath(first.tipo)}
+        >
+          {refused.length === 1
+            ? 'Um documento foi recusado'
+            : `${refused.length} documentos foram recusados`}
+        </Link>
       }
     >
-      <ul className="mt-1 flex flex-col gap-2">
+      <ul className="flex flex-col gap-2 max-sm:hidden">
         {refused.map(({ id, tipo, observacoes }) => (
           <li key={id} className="[overflow-wrap:anywhere]">
             <strong>{slotLabel(tipo)}</strong>
@@ -22,7 +32,7 @@ export default function RefusedDocuments({ refused }: { refused: readonly Docume
               <span className="whitespace-pre-line">: {excerpt(observacoes.trim())}</span>
             ) : null}{' '}
             {isSlotName(tipo) && (
-              <Link className="link" to={`${paths.profileStep('documentos')}#${slotInputId(tipo)}`}>
+              <Link className="link" to={slotPath(tipo)}>
                 Enviar novamente
               </Link>
             )}
@@ -32,6 +42,8 @@ export default function RefusedDocuments({ refused }: { refused: readonly Docume
     </Banner>
   )
 }
+
+const slotPath = (tipo: string) => `${paths.profileStep('documentos')}#${slotInputId(tipo)}`
 
 /** Short enough to leave the steps in reach; the slot shows the full text. */
 function excerpt(text: string): string {

@@ -1,72 +1,39 @@
 import { Suspense, useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
-import { paths } from '@/lib/paths'
-import { formSteps, isFormStep, stepLabels, type FormStep } from '@/domain/organization/fields/field-types'
-import { StepIndicator } from '@/components/ui/step-indicator'
-import { Tab, TabList, TabPanel, Tabs } from '@/components/ui/tabs/tabs'
-import { mayOpen } from '../wizard/steps'
-import { useWizard, useWizardState } from '../wizard/wizard-context'
-import { doneSteps } from '../wizard/wizard-store'
+import { isFormStep, stepLabels, type FormStep } from '@/domain/organization/fields/field-types'
+import { TabPanel, Tabs } from '@/components/ui/tabs/tabs'
+import { useWizard } from '../wizard/wizard-context'
 import { FieldSections } from './field-sections'
 import { StepForm } from './step-form'
+import { StepTabList } from './step-tab-list'
 import { StepSkeleton } from './wizard-skeleton'
 
 const leads: Record<FormStep, string> = {
-  'dados-basicos':
-    'Quem é a organização e como falar com ela. Preencha o que souber agora; dá para voltar depois.',
+  'dados-basicos': 'Quem é a organização e como falar com ela.',
   'detalhes-ong': 'O que a organização faz, para quem e o que ela busca.',
-  documentos: 'Os arquivos da organização e as informações que nossa equipe usa nas propostas.',
+  documentos: 'Os arquivos e as informações que nossa equipe usa nas propostas.',
 }
 
 type StepTabsProps = { step: FormStep; documentsStep: ReactNode }
 
 export function StepTabs({ step, documentsStep }: StepTabsProps) {
-  const { store, actions } = useWizard()
+  const { actions } = useWizard()
   const heading = useStepHeading(step)
-  const saved = useWizardState(store, (state) => state.saved)
-  const complete = useWizardState(store, (state) => state.complete)
-  const done = doneSteps({ saved, complete })
-  const openable = (other: FormStep) => mayOpen(other, step, saved)
-  const stateOf = (other: FormStep) => {
-    if (other === step) return done.has(other) ? 'revisited' : 'current'
-    return done.has(other) ? 'done' : 'todo'
-  }
   return (
-    <div className="min-w-0">
-      <StepIndicator
-        className="mb-4"
-        label="Andamento das etapas"
-        steps={formSteps.map((other) => ({
-          label: stepLabels[other],
-          state: stateOf(other),
-          to: openable(other) ? paths.profileStep(other) : undefined,
-        }))}
-      />
-      {/* Arrow keys only move the focus: opening a tab is a navigation, which needs Enter. */}
-      <Tabs
-        value={step}
-        activationMode="manual"
-        onValueChange={(value) => {
-          if (isFormStep(value)) actions.goTo(value)
-        }}
-      >
-        <TabList aria-label="Etapas do perfil">
-          {formSteps.map((other) => (
-            <Tab
-              key={other}
-              value={other}
-              disabled={!openable(other)}
-              className="max-sm:min-w-0 max-sm:flex-1 max-sm:justify-center max-sm:px-1 max-sm:text-sm max-sm:leading-tight max-sm:whitespace-normal"
-            >
-              {stepLabels[other]}
-            </Tab>
-          ))}
-        </TabList>
-        <TabPanel value={step} tabIndex={-1}>
-          <StepBody key={step} step={step} heading={heading} documentsStep={documentsStep} />
-        </TabPanel>
-      </Tabs>
-    </div>
+    // Arrow keys only move the focus: opening a tab is a navigation, which needs Enter.
+    <Tabs
+      value={step}
+      activationMode="manual"
+      onValueChange={(value) => {
+        if (isFormStep(value)) actions.goTo(value)
+      }}
+      className="lg:col-start-1 lg:row-span-2 lg:row-start-1"
+    >
+      <StepTabList step={step} />
+      <TabPanel value={step} tabIndex={-1} className="max-sm:pt-2 sm:pt-4">
+        <StepBody key={step} step={step} heading={heading} documentsStep={documentsStep} />
+      </TabPanel>
+    </Tabs>
   )
 }
 
@@ -76,12 +43,11 @@ function StepBody({ step, heading, documentsStep }: StepBodyProps) {
   const { actions } = useWizard()
   return (
     <>
-      <div className="mb-6">
-        <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-lg">
-          {stepLabels[step]}
-        </h2>
-        <p className="mt-1 text-ink-soft">{leads[step]}</p>
-      </div>
+      {/* For screen readers: the open tab shows it. The scroll margin keeps the tabs in sight. */}
+      <h2 ref={heading} tabIndex={-1} className="sr-only scroll-mt-44">
+        {stepLabels[step]}
+      </h2>
+      <p className="mb-3 text-ink-soft max-sm:hidden">{leads[step]}</p>
       {step === 'documentos' ? (
         <Suspense fallback={<StepSkeleton />}>{documentsStep}</Suspense>
       ) : (

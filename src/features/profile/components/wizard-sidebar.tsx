@@ -1,5 +1,6 @@
 import type { Document } from '@/lib/supabase/database'
-import { CircleCheck, CircleDashed, FileCheck, PencilLine } from 'lucide-react'
+import { ChevronDown, CircleCheck, CircleDashed, FileCheck, PencilLine } from 'lucide-react'
+import { useState } from 'react'
 import { documentState } from '@/domain/documents/document-state'
 import { missingOrRejectedSlots } from '@/domain/documents/missing-or-rejected-slots'
 import { documentSlots, mandatorySlots } from '@/domain/documents/slots'
@@ -25,13 +26,15 @@ const situations = {
   open: { icon: CircleDashed, iconClass: 'text-ink-soft', text: 'Ainda não salva' },
 }
 
-/** Progress, missing documents and the state of the draft. Beside the form; below it on phones. */
+/** Beside the form; on phones below it, without what the steps and their slots show already. */
 export function WizardSidebar({ documents }: { documents: readonly Document[] }) {
   const { store, uploads } = useWizard()
   const saved = useWizardState(store, (state) => state.saved)
   const complete = useWizardState(store, (state) => state.complete)
   const unsaved = useDirtySteps(store.editors)
   const underWay = useUnderWay(uploads)
+  // Only the start: whoever folds or unfolds it later decides.
+  const [wide] = useState(() => typeof matchMedia !== 'function' || matchMedia('(min-width: 64rem)').matches)
   const valid = documents.filter((document) => documentState(document) !== 'rejected')
   const refused = documents.length - valid.length
   const mandatory = mandatorySlots.length - missingOrRejectedSlots(documents).length
@@ -39,11 +42,15 @@ export function WizardSidebar({ documents }: { documents: readonly Document[] })
     <aside
       aria-label="Resumo do perfil"
       // With documents it is taller than most windows, so it scrolls with the page.
-      className={cx('flex flex-col gap-5', documents.length === 0 && 'lg:sticky lg:top-24')}
+      className={cx(
+        'flex flex-col gap-4 max-lg:mt-4 lg:col-start-2',
+        documents.length === 0 && 'lg:sticky lg:top-24',
+      )}
     >
-      <Card>
+      {/* On phones the steps above show the same. */}
+      <Card padded={false} className="p-4 max-lg:hidden">
         <CardTitle>Resumo</CardTitle>
-        <ul className="flex flex-col gap-3">
+        <ul className="flex flex-col gap-2">
           {formSteps.map((step) => {
             const {
               icon: Icon,
@@ -55,7 +62,7 @@ export function WizardSidebar({ documents }: { documents: readonly Document[] })
             return (
               <li key={step} className="flex items-start gap-2">
                 <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', iconClass)} />
-                <div>
+                <div className="flex flex-1 flex-wrap items-baseline justify-between gap-x-2">
                   <p className="font-semibold">{stepLabels[step]}</p>
                   <p className="text-sm text-ink-soft">{text}</p>
                 </div>
@@ -89,9 +96,20 @@ export function WizardSidebar({ documents }: { documents: readonly Document[] })
       </Card>
       <InvitationsCard />
       {documents.length > 0 && (
-        <LazyPart>
-          <DocumentsOverview documents={documents} />
-        </LazyPart>
+        <details open={wide} className="group">
+          <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-lg border border-line bg-surface px-4 font-semibold shadow-sm lg:group-open:hidden [&::-webkit-details-marker]:hidden">
+            <span className="flex-1">Validades e cópia dos documentos</span>
+            <ChevronDown
+              aria-hidden="true"
+              className="size-5 shrink-0 text-ink-soft transition-transform group-open:[transform:rotate(180deg)]"
+            />
+          </summary>
+          <div className="max-lg:mt-2">
+            <LazyPart>
+              <DocumentsOverview documents={documents} />
+            </LazyPart>
+          </div>
+        </details>
       )}
       <ClearDraft />
       <SupportContact intro="Precisa de ajuda?" />

@@ -1,33 +1,30 @@
-import { formSteps, stepLabels, type FormStep } from '@/domain/organization/fields/field-types'
+import type { FormStep } from '@/domain/organization/fields/field-types'
 import { Skeleton } from '@/components/ui/skeleton'
-import { StepIndicator } from '@/components/ui/step-indicator'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { ProgressBanner } from './progress-banner'
+import { wizardGrid } from './wizard-grid'
 
-/** Same layout as the wizard, with the steps as this device remembers them. */
+/** Same layout as the wizard. */
 export function WizardSkeleton({ completed }: { completed: readonly FormStep[] }) {
   return (
     <>
       <div role="status" className="absolute">
         <VisuallyHidden>Carregando…</VisuallyHidden>
       </div>
-      {!completed.includes('documentos') && <ProgressBanner percent={null} />}
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
-        <div className="min-w-0">
-          <StepIndicator
-            className="mb-4"
-            label="Andamento das etapas"
-            steps={formSteps.map((step) => ({
-              label: stepLabels[step],
-              state: completed.includes(step) ? 'done' : 'todo',
-            }))}
-          />
-          <Skeleton className="mb-5 h-[3.0625rem] w-full" />
-          <Skeleton className="h-7 w-48" />
-          <Skeleton className="mt-1 mb-6 h-18 w-full sm:h-6 sm:w-4/5" />
-          <StepSkeleton />
+      <div className={wizardGrid}>
+        {!completed.includes('documentos') && (
+          <div className="text-sm sm:max-lg:text-base lg:col-start-2">
+            <ProgressBanner percent={null} />
+          </div>
+        )}
+        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <Skeleton className="h-16 w-full lg:h-13" />
+          <Skeleton className="mt-4 mb-3 h-6 w-4/5 max-sm:hidden" />
+          <div className="max-sm:mt-2">
+            <StepSkeleton />
+          </div>
         </div>
-        <Skeleton className="h-109 w-full" />
+        <Skeleton className="h-60 w-full max-lg:hidden lg:col-start-2" />
       </div>
     </>
   )

@@ -7,7 +7,6 @@ import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { setPageProgress } from '@/lib/page-progress'
 import { paths } from '@/lib/paths'
 import { showToast } from '@/lib/toast'
-import { missingOrRejectedSlots } from '@/domain/documents/missing-or-rejected-slots'
 import { documentState } from '@/domain/documents/document-state'
 import { formSteps, type FormStep } from '@/domain/organization/fields/field-types'
 import { DIALOG_FAILED, LazyPart } from '@/components/ui/error-boundary'
@@ -22,11 +21,12 @@ import { useWizardState, WizardContext } from '../wizard/wizard-context'
 import { WizardStore } from '../wizard/wizard-store'
 import { useFilesDialog } from './use-files-dialog'
 import { ProgressBanner } from './progress-banner'
+import { RefusedDocuments } from './refused-documents'
 import { RestoredNotice } from './restored-notice'
 import { StepTabs } from './step-tabs'
+import { wizardGrid } from './wizard-grid'
 import { WizardSidebar } from './wizard-sidebar'
 
-const RefusedDocuments = lazyWithPreload(() => import('./refused-documents'))
 const CompletionOverlay = lazyWithPreload(() => import('./completion-overlay'))
 
 type WizardProps = {
@@ -104,21 +104,18 @@ export function Wizard({
   }, [store, busy])
   useEffect(() => () => setPageProgress(null), [])
 
-  const refused = documents.filter((document) => documentState(document) === 'rejected')
   if (redirected) return <Navigate to={paths.profileStep(step)} replace />
   return (
     <WizardContext value={{ userId, store, uploads, actions }}>
-      <div className="flex flex-col gap-4 empty:hidden">
-        <ProgressBanner percent={percent} refused={missingOrRejectedSlots(documents).length > 0} />
-        {refused.length > 0 && (
-          // Reserves the height of one notice, so that nothing moves under a finger.
-          <LazyPart fallback={<div className="h-33 sm:h-20" />}>
-            <RefusedDocuments refused={refused} />
-          </LazyPart>
-        )}
-        <RestoredNotice />
-      </div>
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className={wizardGrid}>
+        {/* Above the steps on phones, where each is one line; beside them on wide screens. */}
+        <div className="flex flex-col gap-2 text-sm empty:hidden sm:max-lg:text-base lg:col-start-2">
+          <ProgressBanner percent={percent} documents={documents} />
+          <RefusedDocuments
+            refused={documents.filter((document) => documentState(document) === 'rejected')}
+          />
+          <RestoredNotice />
+        </div>
         <StepTabs step={step} documentsStep={documentsStep} />
         <WizardSidebar documents={documents} />
       </div>

@@ -62,13 +62,8 @@ export function DocumentsStep({ FileSlot }: { FileSlot: FileSlotComponent }) {
 
   return (
     <StepForm step={step} check={check} onValid={actions.finish} onLater={actions.saveTexts}>
-      <StillNeeded documents={documents} />
       <Card aria-labelledby="grupo-obrigatorios">
-        <CardTitle
-          as="h3"
-          id="grupo-obrigatorios"
-          description="Sem estes três, não dá para finalizar o cadastro."
-        >
+        <CardTitle as="h3" id="grupo-obrigatorios" description="Sem eles, não dá para finalizar.">
           Documentos obrigatórios
         </CardTitle>
         <SlotList FileSlot={FileSlot} slots={mandatorySlots} documents={documents} />
@@ -78,6 +73,7 @@ export function DocumentsStep({ FileSlot }: { FileSlot: FileSlotComponent }) {
       ))}
       <FieldSections step={step} except={['consentimentos']} />
       <Consents />
+      <StillNeeded documents={documents} />
     </StepForm>
   )
 }

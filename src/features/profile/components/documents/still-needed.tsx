@@ -1,11 +1,16 @@
 import type { Document } from '@/lib/supabase/database'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { missingOrRejectedSlots } from '@/domain/documents/missing-or-rejected-slots'
-import { missingSlots, overviewId, slotInputId } from '@/domain/documents/slots'
+import { todayQuery } from '@/domain/documents/document-dates-data'
+import { sortDocuments } from '@/domain/documents/own-documents'
+import { missingSlots, slotInputId } from '@/domain/documents/slots'
 import { fieldId } from '@/domain/organization/inputs/field-input'
 import type { FieldValues } from '@/domain/organization/fields/field-types'
 import { focusField } from '@/domain/organization/step-form/focus'
 import { Banner } from '@/components/ui/banner'
+import { texts } from '../../texts'
 
 const step = 'documentos'
 
@@ -14,6 +19,7 @@ export function StillNeeded({ documents }: { documents: readonly Document[] }) {
   // After a failed attempt, the errors show the same.
   const isAnnounced = Object.keys(useFormState<FieldValues>().errors).length > 0
   const agreed = useWatch<FieldValues>({ name: 'privacyPolicy' }) === true
+  const { data: today } = useQuery(todayQuery)
   const needed = missingSlots(documents).map(({ name, label }) => ({
     id: slotInputId(name),
     text: `Enviar: ${label}`,
@@ -23,9 +29,9 @@ export function StillNeeded({ documents }: { documents: readonly Document[] }) {
       id: fieldId({ step, name: 'privacyPolicy' }),
       text: 'Concordar com a política de privacidade',
     })
-  return (
-    <div className="flex flex-col gap-4">
-      {needed.length > 0 && !isAnnounced && (
+  if (needed.length > 0)
+    return (
+      !isAnnounced && (
         <Banner tone="info" role="note" title="O que falta para finalizar o cadastro">
           <ul className="list-disc pl-5">
             {needed.map(({ id, text }) => (
@@ -35,20 +41,18 @@ export function StillNeeded({ documents }: { documents: readonly Document[] }) {
             ))}
           </ul>
         </Banner>
-      )}
-      {agreed && missingOrRejectedSlots(documents).length === 0 && (
-        <Banner tone="success" role="note" title="Não falta nada obrigatório nesta etapa" />
-      )}
-      <nav aria-label="Partes desta etapa" className="flex flex-wrap gap-x-5">
-        <JumpTo id={fieldId({ step, name: 'responsavelNome' })}>Ir para os textos</JumpTo>
-        <JumpTo id={fieldId({ step, name: 'privacyPolicy' })}>Ir para os consentimentos</JumpTo>
-        {documents.length > 0 && (
-          <span className="lg:hidden">
-            <JumpTo id={overviewId}>Ir para a situação dos documentos</JumpTo>
-          </span>
-        )}
-      </nav>
-    </div>
+      )
+    )
+  if (!today || missingOrRejectedSlots(documents).length > 0) return null
+  const toRenew = sortDocuments(documents, today).toRenew.length
+  return (
+    <p className="flex items-start gap-2 text-sm text-success-ink">
+      <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span>
+        <span>Não falta nada obrigatório nesta etapa</span>
+        {toRenew > 0 && `, mas há ${texts.toRenew(toRenew)}`}.
+      </span>
+    </p>
   )
 }
 
