@@ -1,9 +1,10 @@
 import type { Document } from '@/lib/supabase/database'
 import { ChevronDown, CircleCheck, CircleDashed, FileCheck, PencilLine } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { documentState } from '@/domain/documents/document-state'
 import { missingOrRejectedSlots } from '@/domain/documents/missing-or-rejected-slots'
-import { documentSlots, mandatorySlots } from '@/domain/documents/slots'
+import { documentSlots, mandatorySlots, overviewId } from '@/domain/documents/slots'
 import { cx } from '@/lib/cx'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { formSteps, stepLabels } from '@/domain/organization/fields/field-types'
@@ -33,8 +34,9 @@ export function WizardSidebar({ documents }: { documents: readonly Document[] })
   const complete = useWizardState(store, (state) => state.complete)
   const unsaved = useDirtySteps(store.editors)
   const underWay = useUnderWay(uploads)
-  // Only the start: whoever folds or unfolds it later decides.
-  const [wide] = useState(() => typeof matchMedia !== 'function' || matchMedia('(min-width: 64rem)').matches)
+  // How it starts: open beside the form, or if a mail's link asks for it.
+  const { hash } = useLocation()
+  const [open] = useState(() => hash === `#${overviewId}` || matchMedia('(min-width: 64rem)').matches)
   const valid = documents.filter((document) => documentState(document) !== 'rejected')
   const refused = documents.length - valid.length
   const mandatory = mandatorySlots.length - missingOrRejectedSlots(documents).length
@@ -96,7 +98,7 @@ export function WizardSidebar({ documents }: { documents: readonly Document[] })
       </Card>
       <InvitationsCard />
       {documents.length > 0 && (
-        <details open={wide} className="group">
+        <details open={open} className="group">
           <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-lg border border-line bg-surface px-4 font-semibold shadow-sm lg:group-open:hidden [&::-webkit-details-marker]:hidden">
             <span className="flex-1">Validades e cópia dos documentos</span>
             <ChevronDown

@@ -63,7 +63,11 @@ export function DocumentsStep({ FileSlot }: { FileSlot: FileSlotComponent }) {
   return (
     <StepForm step={step} check={check} onValid={actions.finish} onLater={actions.saveTexts}>
       <Card aria-labelledby="grupo-obrigatorios">
-        <CardTitle as="h3" id="grupo-obrigatorios" description="Sem eles, não dá para finalizar.">
+        <CardTitle
+          as="h3"
+          id="grupo-obrigatorios"
+          description="Sem estes três, não dá para finalizar o cadastro."
+        >
           Documentos obrigatórios
         </CardTitle>
         <SlotList FileSlot={FileSlot} slots={mandatorySlots} documents={documents} />
