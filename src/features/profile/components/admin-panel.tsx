@@ -30,7 +30,12 @@ export function AdminPanel({ approvals }: AdminPanelProps) {
         Administração
       </CardTitle>
       <nav aria-label="Administração" className="flex flex-wrap gap-2">
-        <ButtonLink size="sm" to={paths.admin} icon={<LayoutDashboard aria-hidden="true" />}>
+        <ButtonLink
+          size="sm"
+          variant="secondary"
+          to={paths.admin}
+          icon={<LayoutDashboard aria-hidden="true" />}
+        >
           Painel administrativo
         </ButtonLink>
         <Button

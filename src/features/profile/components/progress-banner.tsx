@@ -46,7 +46,10 @@ function Complete({ documents }: { documents: readonly Document[] }) {
   return (
     <Banner tone="success" role="note" title="Seu cadastro está completo">
       {first ? (
-        <Link className="link" to={`${paths.profileStep('documentos')}#${slotInputId(first.slot.name)}`}>
+        <Link
+          className="link font-normal"
+          to={`${paths.profileStep('documentos')}#${slotInputId(first.slot.name)}`}
+        >
           {texts.toRenew(toRenew.length)}
         </Link>
       ) : (

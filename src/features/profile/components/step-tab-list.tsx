@@ -22,6 +22,8 @@ export function StepTabList({ step }: { step: FormStep }) {
     if (other === step) return isDone(other) ? 'revisited' : 'current'
     return isDone(other) ? 'done' : 'todo'
   }
+  /** The line that leads here comes from a step that is done. */
+  const followsDone = (index: number) => formSteps.slice(index - 1, index).some(isDone)
   const spoken = (other: FormStep) => {
     if (unsaved.includes(other)) return 'com mudanças não salvas'
     return done.has(other) ? 'concluída' : 'pendente'
@@ -39,7 +41,8 @@ export function StepTabList({ step }: { step: FormStep }) {
               'relative flex-1 basis-0 justify-center',
               'max-lg:flex-col max-lg:justify-start max-lg:gap-0 max-lg:px-1 max-lg:text-sm max-lg:leading-4 max-lg:whitespace-normal',
               index > 0 &&
-                'max-lg:before:absolute max-lg:before:top-3 max-lg:before:right-1/2 max-lg:before:-z-10 max-lg:before:h-0.5 max-lg:before:w-full max-lg:before:bg-line max-lg:before:content-[""]',
+                'max-lg:before:absolute max-lg:before:top-3 max-lg:before:right-1/2 max-lg:before:-z-10 max-lg:before:h-0.5 max-lg:before:w-full max-lg:before:content-[""]',
+              followsDone(index) ? 'max-lg:before:bg-primary' : 'max-lg:before:bg-line',
             )}
           >
             <House small state={stateOf(other)} position={index + 1} />

@@ -100,7 +100,7 @@ export function WizardSidebar({ documents }: { documents: readonly Document[] })
       {documents.length > 0 && (
         <details open={open} className="group">
           <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-lg border border-line bg-surface px-4 font-semibold shadow-sm lg:group-open:hidden [&::-webkit-details-marker]:hidden">
-            <span className="flex-1">Validades e cópia dos documentos</span>
+            <span className="flex-1">Prazos e cópia dos arquivos</span>
             <ChevronDown
               aria-hidden="true"
               className="size-5 shrink-0 text-ink-soft transition-transform group-open:[transform:rotate(180deg)]"
