@@ -16,7 +16,7 @@ import {
   storedFile,
   twelveMegapixels,
 } from './photographs.ts'
-import { chooseBytes, expectSent, slotItem } from './profile-support.ts'
+import { chooseBytes, expectSent, rowOf, slotItem } from './profile-support.ts'
 
 /** Colours of the four quarters of a page as it is shown, and how it lies. */
 const quarters = (page: Page, number: number) =>
@@ -120,7 +120,7 @@ test('photographs become one PDF, and nothing leaves the device before it is sen
     await button('Enviar 2 páginas').click()
     await expectClosed(page)
     await expectSent(page, 'estatuto')
-    await expect(slot.getByRole('button', { name: /^Substituir/ })).toBeFocused()
+    await expect(rowOf(slot)).toBeFocused()
     await expect(slot.getByText(/esperam neste aparelho/)).toHaveCount(0)
     expect(sent.length).toBeGreaterThan(0)
     const { name, bytes } = await storedFile(person, 'estatuto')

@@ -12,6 +12,15 @@ import type { Person } from './local-api.ts'
 export const slotItem = (page: Page, slot: SlotName): Locator =>
   page.getByRole('listitem', { name: slotOf(slot)?.label ?? slot, exact: true, includeHidden: true })
 
+/** The button that opens a sent document's row to its details. */
+export const rowOf = (slot: Locator): Locator => slot.getByRole('heading', { level: 4 }).getByRole('button')
+
+/** Opens the menu of a document's row. @returns one of its items */
+export async function menuItem(slot: Locator, name: RegExp): Promise<Locator> {
+  await slot.getByRole('button', { name: /^Ações/ }).click()
+  return slot.getByRole('region').getByRole('button', { name })
+}
+
 /** Chooses a small true file for a slot, without waiting for it to arrive. */
 export async function choose(
   page: Page,

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect, vi } from 'vitest'
@@ -94,6 +94,16 @@ export async function findSlot(name: string): Promise<HTMLElement> {
   await waitFor(() => expect(document.querySelector('#arquivo-estatuto')).not.toBeNull())
   return screen.findByRole('listitem', { name })
 }
+
+/** Presses an item in the menu of a document's row. */
+export async function pressInMenu(user: UserEvent, slot: HTMLElement, name: RegExp): Promise<void> {
+  await user.click(within(slot).getByRole('button', { name: /^Ações/ }))
+  await user.click(await within(slot).findByRole('button', { name }))
+}
+
+/** The button that opens a document's row to its details. */
+export const rowOf = (slot: HTMLElement): HTMLElement =>
+  within(within(slot).getByRole('heading', { level: 4 })).getByRole('button')
 
 /** What a field's control reports when something is typed into it. */
 export function typeInto(editor: Pick<StepFormController, 'form'>, name: string, value: string): void {

@@ -30,7 +30,19 @@ const years = (today: string, current: string) => {
 
 /** No `<form>`, because it is nested in one: Enter saves the dates only. */
 export default function DatesForm(props: DatesFormProps) {
-  const { rule, document, today, asOwner, focusOnMount, stale, ref, onEdited, onSaved, onCancel } = props
+  const {
+    rule,
+    document,
+    today,
+    asOwner,
+    focusOnMount,
+    suggestions,
+    stale,
+    ref,
+    onEdited,
+    onSaved,
+    onCancel,
+  } = props
   // Null until typed: the fields then show what is stored.
   const [typed, setTyped] = useState<DatesDraft | null>(() => readDatesDraft(document.id))
   // A ref too: typing may continue while a save is in flight.
@@ -58,7 +70,11 @@ export default function DatesForm(props: DatesFormProps) {
   const isDay = issued >= documentDateLimits.min && issued <= documentDateLimits.max
   // A document cannot be younger than its file.
   const sentOn = saoPauloDay(new Date(document.created_at))
-  const suggested = values.until === null ? suggestedUntil(rule, isDay ? issued : sentOn) : null
+  const dated = isDated(rule, document)
+  const usual = suggestedUntil(rule, isDay ? issued : sentOn)
+  const known =
+    usual === null && !dated && hasUntilField(rule) && suggestions.find(({ until }) => until >= today)
+  const suggested = values.until === null ? (usual ?? (known ? known.until : null)) : null
   const until = values.until ?? suggested ?? ''
   const dates = {
     emitido_em: issued || null,
@@ -68,7 +84,6 @@ export default function DatesForm(props: DatesFormProps) {
   // Excludes a save of one's own whose response was lost.
   const changed =
     !saving.isPending && !isAsSeen(values.seen, stored) && !isAsSeen({ ...stored, ...dates }, stored)
-  const dated = isDated(rule, document)
   const emptied = dated && !endless && !(hasUntilField(rule) ? until : issued)
 
   const check = (whole: boolean) =>
@@ -166,15 +181,17 @@ export default function DatesForm(props: DatesFormProps) {
   }
   const days = rule.kind === 'prazo' ? rule.days : null
   const untilHint =
-    rule.kind === 'mandato'
-      ? texts.mandateHint
-      : suggested && days !== null
-        ? (isDay
-            ? texts.suggestion
-            : sentOn < today
-              ? texts.suggestionFromSending
-              : texts.suggestionFromToday)(days)
-        : texts.asPrinted
+    suggested !== null && known
+      ? known.hint
+      : rule.kind === 'mandato'
+        ? texts.mandateHint
+        : suggested && days !== null
+          ? (isDay
+              ? texts.suggestion
+              : sentOn < today
+                ? texts.suggestionFromSending
+                : texts.suggestionFromToday)(days)
+          : texts.asPrinted
 
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles blur from its fields

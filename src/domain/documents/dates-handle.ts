@@ -9,12 +9,16 @@ export type DatesHandle = {
   flush: () => Promise<SeenDates | null>
 }
 
+/** What is known about the end from elsewhere. Stored only when the person confirms it. */
+export type DateSuggestion = { until: string; hint: string }
+
 export type DatesFormProps = {
   rule: ValidityRule
   document: Document
   today: string
   asOwner: boolean
   focusOnMount: boolean
+  suggestions: readonly DateSuggestion[]
   stale: readonly QueryKey[]
   ref: Ref<DatesHandle> | undefined
   onEdited: () => void

@@ -4,7 +4,7 @@ import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'reac
 import { cx } from '@/lib/cx'
 import { Button } from '@/components/ui/button'
 import DatesForm from './dates-form'
-import type { DatesHandle } from './dates-handle'
+import type { DatesHandle, DateSuggestion } from './dates-handle'
 import { DatesSkeleton } from './dates-skeleton'
 import { documentState } from './document-state'
 import { readDatesDraft } from './dates-draft'
@@ -21,16 +21,35 @@ type DocumentDatesProps = {
   asOwner?: boolean
   /** Status and button within a wrapping line of text. */
   inline?: boolean
+  /** The status stands elsewhere. */
+  withoutStatus?: boolean
+  /** Opens the form and focuses it. */
+  startOpen?: boolean
+  suggestions?: readonly DateSuggestion[]
+  /** After the dates were stored; `focused` if the focus was still in the form. */
+  onSaved?: (focused: boolean) => void
   stale: readonly QueryKey[]
   ref?: Ref<DatesHandle>
 }
 
-export function DocumentDates({ document, asOwner = false, inline = false, stale, ref }: DocumentDatesProps) {
+const none: readonly DateSuggestion[] = []
+
+export function DocumentDates({
+  document,
+  asOwner = false,
+  inline = false,
+  withoutStatus = false,
+  startOpen = false,
+  suggestions = none,
+  onSaved,
+  stale,
+  ref,
+}: DocumentDatesProps) {
   const { data: today, isError } = useQuery(todayQuery)
   // A draft stays on screen, whatever happens to the document meanwhile.
-  const [open, setOpen] = useState(() => readDatesDraft(document.id) !== null)
+  const [open, setOpen] = useState(() => startOpen || readDatesDraft(document.id) !== null)
   const container = useRef<HTMLDivElement>(null)
-  const [byButton, setByButton] = useState(false)
+  const [byButton, setByButton] = useState(startOpen)
   const returning = useRef(false)
   const fields = useRef<DatesHandle>(null)
   const latest = useRef<SeenDates | null>(null)
@@ -78,7 +97,7 @@ export function DocumentDates({ document, asOwner = false, inline = false, stale
         inline && shown && 'basis-full py-2',
       )}
     >
-      <ValidityStatus document={document} />
+      {!withoutStatus && <ValidityStatus document={document} />}
       {shown ? (
         <DatesForm
           rule={rule}
@@ -86,6 +105,7 @@ export function DocumentDates({ document, asOwner = false, inline = false, stale
           today={today}
           asOwner={asOwner}
           focusOnMount={byButton}
+          suggestions={suggestions}
           stale={stale}
           ref={fields}
           onEdited={() => setOpen(true)}
@@ -93,6 +113,7 @@ export function DocumentDates({ document, asOwner = false, inline = false, stale
           onSaved={(saved, focused) => {
             latest.current = saved
             close(focused)
+            onSaved?.(focused)
           }}
         />
       ) : (

@@ -20,3 +20,13 @@ export function sortDocuments(documents: readonly Document[], day: string) {
   const missing = missingSlots(documents)
   return { inOrder, toRenew, missing }
 }
+
+/** What a sent document asks of its owner. One that ends soon asks nothing yet. */
+export type OwnerTask = 'resend' | 'renew' | 'date'
+
+export function ownerTask(document: Document, day: string | undefined): OwnerTask | null {
+  if (documentState(document) === 'rejected') return 'resend'
+  const state = day === undefined ? undefined : validityOn(document.tipo, document, day)?.state
+  if (state === 'unknown') return 'date'
+  return state === 'expired' || state === 'renew' ? 'renew' : null
+}

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
 import { documentStateLabels, type DocumentState } from './document-state'
 import { Badge } from '@/components/ui/badge'
+import { cx } from '@/lib/cx'
 
 const badges = {
   pending: { tone: 'info', icon: <Clock aria-hidden="true" /> },
@@ -17,11 +18,14 @@ export function ReviewBadge({ state }: { state: DocumentState }) {
   )
 }
 
-export function Observation({ text }: { text: string | null }) {
+/** `short`: its first lines. */
+export function Observation({ text, short = false }: { text: string | null; short?: boolean }) {
   return (
-    <p className="border-l-4 border-danger bg-danger-soft px-3 py-2 text-sm [overflow-wrap:anywhere] whitespace-pre-line">
-      <strong className="text-danger-ink">Motivo: </strong>
-      {text?.trim() ? text : 'não informado. Fale com a nossa equipe se tiver dúvida.'}
-    </p>
+    <div className="border-l-4 border-danger bg-danger-soft px-3 py-2 text-sm">
+      <p className={cx('[overflow-wrap:anywhere] whitespace-pre-line', short && 'line-clamp-3')}>
+        <strong className="text-danger-ink">Motivo: </strong>
+        {text?.trim() ? text : 'não informado. Fale com a nossa equipe se tiver dúvida.'}
+      </p>
+    </div>
   )
 }

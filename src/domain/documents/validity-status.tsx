@@ -13,11 +13,18 @@ const icons: Record<ValidityState, { icon: LucideIcon; className: string }> = {
   expired: { icon: CircleAlert, className: 'text-danger-ink' },
 }
 
+type ValidityStatusProps = {
+  document: ValidityDates & Pick<Document, 'tipo'>
+  /** What is valid is plain text, so that the rest stands out. */
+  quiet?: boolean
+}
+
 /** Text and icon carry the state; the colour only supports them. */
-export function ValidityStatus({ document }: { document: ValidityDates & Pick<Document, 'tipo'> }) {
+export function ValidityStatus({ document, quiet = false }: ValidityStatusProps) {
   const { data: today } = useQuery(todayQuery)
   const validity = today ? validityOn(document.tipo, document, today) : null
   if (!validity) return null
+  if (quiet && validity.state === 'valid') return <p className="text-sm text-ink-soft">{validity.text}</p>
   const { icon: Icon, className } = icons[validity.state]
   return (
     <p className={cx('flex items-center gap-2 text-sm font-semibold', className)}>

@@ -9,6 +9,8 @@ export const validityTexts = {
   suggestionFromToday: (days: number) => `Sugestão: ${days} dias, se foi emitido hoje. Confira no documento.`,
   suggestionFromSending: (days: number) =>
     `Sugestão: ${days} dias, se foi emitido no dia do envio. Confira no documento.`,
+  suggestionFromFormer: 'Sugerido do arquivo anterior, confira.',
+  suggestionFromMandate: 'Sugerido do período do mandato (Detalhes da ONG), confira.',
   confirmSuggestion: 'Confirme a data sugerida ou mude, antes de aprovar. Ou cancele.',
   unknown: 'Não foi possível conferir a validade agora.',
   asPrinted: 'Como está escrito no documento.',

@@ -1,31 +1,22 @@
 import { Camera } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import type { DocumentSlot } from '@/domain/documents/slots'
 import { Button } from '@/components/ui/button'
-import { readPageCount, watchPageCounts } from '@/domain/documents/photo-page-count'
 
 type PhotographButtonProps = {
-  userId: string
   slot: DocumentSlot
-  quiet: boolean
+  /** Pages that wait on this device. */
+  count: number
   busy: boolean
   onOpen: () => void
 }
 
-export function PhotographButton({ userId, slot, quiet, busy, onOpen }: PhotographButtonProps) {
-  const count = useSyncExternalStore(watchPageCounts, () => readPageCount(userId, slot.name))
-  const waiting = count > 0 && (
-    <p className="text-sm">
-      {count === 1
-        ? '1 página fotografada espera neste aparelho, ainda não enviada.'
-        : `${count} páginas fotografadas esperam neste aparelho, ainda não enviadas.`}
-    </p>
-  )
+export function PhotographButton({ slot, count, busy, onOpen }: PhotographButtonProps) {
   return (
-    <div className={quiet ? '-mx-4' : undefined}>
+    <div>
       <Button
         size="sm"
-        variant={quiet ? 'quiet' : 'secondary'}
+        variant="quiet"
+        className="max-sm:px-3"
         icon={<Camera aria-hidden="true" />}
         aria-label={`Fotografar páginas: ${slot.label}`}
         busy={busy}
@@ -33,7 +24,13 @@ export function PhotographButton({ userId, slot, quiet, busy, onOpen }: Photogra
       >
         Fotografar páginas
       </Button>
-      {waiting && <div className={quiet ? 'mx-4' : 'mt-1'}>{waiting}</div>}
+      {count > 0 && (
+        <p className="text-sm">
+          {count === 1
+            ? '1 página fotografada espera neste aparelho, ainda não enviada.'
+            : `${count} páginas fotografadas esperam neste aparelho, ainda não enviadas.`}
+        </p>
+      )}
     </div>
   )
 }

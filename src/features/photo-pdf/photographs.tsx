@@ -1,25 +1,23 @@
-import type { ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { readPageCount, watchPageCounts } from '@/domain/documents/photo-page-count'
 import { PhotographButton } from './photograph-button'
 import { usePhotographs, type PhotographedSlot } from './use-photographs'
 
 type PhotographsProps = PhotographedSlot & {
   children: (photographs: {
     choose: (file: File) => void
-    button: (quiet: boolean) => ReactNode
+    photograph: () => void
+    /** Pages are on this device and not sent. */
+    waiting: boolean
+    button: ReactNode
     dialogs: ReactNode
   }) => ReactNode
 }
 
-export function Photographs({ children, ...slot }: PhotographsProps) {
-  const { photograph, opening, choose, dialogs } = usePhotographs(slot)
-  const button = (quiet: boolean) => (
-    <PhotographButton
-      userId={slot.userId}
-      slot={slot.slot}
-      quiet={quiet}
-      busy={opening}
-      onOpen={photograph}
-    />
-  )
-  return children({ choose, button, dialogs })
+export function Photographs({ children, ...props }: PhotographsProps) {
+  const { userId, slot } = props
+  const { photograph, opening, choose, dialogs } = usePhotographs(props)
+  const count = useSyncExternalStore(watchPageCounts, () => readPageCount(userId, slot.name))
+  const button = <PhotographButton slot={slot} count={count} busy={opening} onOpen={photograph} />
+  return children({ choose, photograph, waiting: count > 0, button, dialogs })
 }

@@ -10,25 +10,20 @@ type FileDropProps = {
   id: string
   describedBy: string | undefined
   again: boolean
-  dragging: boolean
   onOpen: () => void
   children: ReactNode
 }
 
-export function FileDrop({ slot, id, describedBy, again, dragging, onOpen, children }: FileDropProps) {
+export function FileDrop({ slot, id, describedBy, again, onOpen, children }: FileDropProps) {
   const verb = again ? 'Escolher outro arquivo' : 'Escolher arquivo'
   const limitsId = `limites-${slot.name}`
   return (
-    <div
-      className={cx(
-        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border-[1.5px] border-dashed px-4 py-3',
-        dragging ? 'border-primary bg-primary-soft' : 'border-line-strong',
-      )}
-    >
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <Button
         id={id}
         size="sm"
         variant="secondary"
+        className="max-sm:px-3"
         icon={<Upload aria-hidden="true" />}
         aria-describedby={cx(limitsId, describedBy)}
         aria-label={`${verb}: ${slot.label}`}
@@ -37,7 +32,7 @@ export function FileDrop({ slot, id, describedBy, again, dragging, onOpen, child
         {verb}
       </Button>
       {children}
-      <p id={limitsId} className="text-sm text-ink-soft">
+      <p id={limitsId} className="text-sm text-ink-soft max-sm:basis-full">
         <span className="max-sm:hidden">ou arraste para cá · </span>
         {acceptedList(slot)} · até {megabytesOf(slot)} MB
       </p>

@@ -1,12 +1,16 @@
 import type { Document } from '@/lib/supabase/database'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { documentState } from '@/domain/documents/document-state'
+import { dateSuggestions } from '@/domain/documents/date-suggestions'
+import { todayQuery } from '@/domain/documents/document-dates-data'
 import { DocumentDates } from '@/domain/documents/document-dates'
+import { ownerTask, type OwnerTask } from '@/domain/documents/own-documents'
+import { Observation } from '@/domain/documents/review-badge'
+import { validityTexts } from '@/domain/documents/validity-texts'
 import { slotInputId, type DocumentSlot } from '@/domain/documents/slots'
 import type { FieldValues } from '@/domain/organization/fields/field-types'
-import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { FieldError } from '@/components/ui/field'
 import { cx } from '@/lib/cx'
@@ -19,9 +23,13 @@ import { useSlotUpload } from '@/domain/documents/uploads/use-upload-queue'
 import { FileDrop } from './file-drop'
 import { slotErrorName } from '@/domain/documents/slot-names'
 import { uploadMutations } from './mutations'
-import { StoredFile } from './stored-file'
+import { SlotDetails } from './slot-details'
+import { detailsId, EmptyHead, moodOf, StoredHead } from './slot-head'
+import { SlotMenu } from './slot-menu'
 import { UploadProgress } from './upload-progress'
+import { useDetails } from './use-details'
 import { useFileChoice } from './use-file-choice'
+import { usePreview } from './use-preview'
 import { useSlotFocus } from './use-slot-focus'
 import { slotTexts } from './slot-texts'
 
@@ -30,19 +38,24 @@ type SlotProps = {
   uploads: UploadQueue
   slot: DocumentSlot
   stored: Document | null
+  /** What the profile says of the board's term; empty for other documents. */
+  mandate: string
 }
 
 type SlotPhotographs = {
   /** Sends the file, offering first to reduce a large photo. */
   choose: (file: File) => void
-  button: (quiet: boolean) => ReactNode
+  photograph: () => void
+  /** Pages are on this device and not sent. */
+  waiting: boolean
+  button: ReactNode
   dialogs: ReactNode
 }
 
 type FileSlotProps = SlotProps & {
   /** Injected by `app/`: features do not import each other. */
   Photographs: ComponentType<
-    Omit<SlotProps, 'stored'> & {
+    Omit<SlotProps, 'stored' | 'mandate'> & {
       /** @returns whether the upload started */
       send: (file: File) => boolean
       children: (photographs: SlotPhotographs) => ReactNode
@@ -68,9 +81,11 @@ export function FileSlot({ Photographs, ...props }: FileSlotProps) {
   )
 }
 
-function Slot({ userId, uploads, slot, stored, photographs }: SlotProps & { photographs: SlotPhotographs }) {
+function Slot(props: SlotProps & { photographs: SlotPhotographs }) {
+  const { userId, uploads, slot, stored, mandate, photographs } = props
   const { clearErrors } = useFormContext<FieldValues>()
   const queryClient = useQueryClient()
+  const { data: today } = useQuery(todayQuery)
   const upload = useSlotUpload(uploads, slot.name)
   const errorName = slotErrorName(slot.name)
   const { errors } = useFormState<FieldValues>({ name: errorName, exact: true })
@@ -82,7 +97,6 @@ function Slot({ userId, uploads, slot, stored, photographs }: SlotProps & { phot
   const errorId = `erro-${slot.name}`
 
   const isStored = stored !== null
-  const refused = stored !== null && documentState(stored) === 'rejected'
   useEffect(() => {
     if (isStored) clearErrors(errorName)
   }, [isStored, clearErrors, errorName])
@@ -94,74 +108,108 @@ function Slot({ userId, uploads, slot, stored, photographs }: SlotProps & { phot
   const failed = upload?.phase === 'failed'
   const busy = upload !== null && !failed
   const offersFile = !busy && (!stored || failed)
+  const task = stored && ownerTask(stored, today)
+  const details = useDetails(uploads, slot, stored)
   const { root, input, dragging, open } = useFileChoice(slot, photographs.choose)
+  const preview = usePreview(stored)
   // Exactly one button of the slot has this id, whatever it shows, so that errors and links find it.
   const inputId = slotInputId(slot.name)
   const slotFocus = useSlotFocus(inputId)
-  const photographButton = photographs.button(!offersFile)
+  const asks = stored && !busy && !offersFile && (task === 'date' && details.expanded ? null : task)
+  const action = asks && (
+    <Button
+      id={inputId}
+      size="sm"
+      variant="secondary"
+      aria-label={`${asking[asks]}: ${slot.label}`}
+      onClick={asks === 'date' ? details.openAtDate : open}
+    >
+      {asking[asks]}
+    </Button>
+  )
+  const mood = moodOf(stored, task, busy)
   return (
-    <li ref={slotFocus} tabIndex={-1} aria-labelledby={titleId} className="min-w-0 scroll-mt-24 rounded-md">
-      <div
-        {...root}
-        className={cx(
-          'flex h-full flex-col gap-3 rounded-md border p-4',
-          error ? 'border-danger' : dragging ? 'border-primary' : 'border-line',
-        )}
-      >
+    <li ref={slotFocus} tabIndex={-1} aria-labelledby={titleId} className="min-w-0 scroll-mt-24">
+      <div {...root} className={cx('px-4 sm:px-6', dragging && 'bg-primary-soft')}>
         {!busy && <input {...input} tabIndex={-1} />}
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-          <h4 id={titleId} className="font-semibold">
-            {slot.label}
-          </h4>
-          <SlotBadge mandatory={slot.mandatory} stored={isStored} refused={refused} failed={failed} />
+        {stored ? (
+          <StoredHead
+            slot={slot}
+            titleId={titleId}
+            mood={mood}
+            document={stored}
+            preview={preview}
+            id={busy || offersFile || asks ? undefined : inputId}
+            expanded={details.expanded}
+            onToggle={details.toggle}
+            action={asks !== 'resend' && action}
+            menu={
+              <SlotMenu
+                slot={slot}
+                document={stored}
+                changes={
+                  busy
+                    ? null
+                    : {
+                        replace: open,
+                        photograph: photographs.photograph,
+                        remove: () => setRemoving(stored.id),
+                      }
+                }
+              />
+            }
+          />
+        ) : (
+          <EmptyHead slot={slot} titleId={titleId} mood={mood} failed={failed} />
+        )}
+        <div className="flex flex-col gap-2 pb-3 empty:hidden sm:pl-13">
+          {stored && task === 'resend' && <Observation text={stored.observacoes} short={!details.expanded} />}
+          {asks === 'resend' && <div>{action}</div>}
+          {stored && details.expanded && (
+            <SlotDetails id={detailsId(slot)} document={stored} preview={preview}>
+              {!busy && (
+                <DocumentDates
+                  key={stored.id}
+                  asOwner
+                  withoutStatus
+                  startOpen={details.atDate}
+                  suggestions={dateSuggestions(stored, mandate)}
+                  document={stored}
+                  stale={[ownDocumentQueries.organization(userId).queryKey]}
+                  // Not under somebody who went on to something else.
+                  onSaved={(focused) => focused && details.close()}
+                />
+              )}
+            </SlotDetails>
+          )}
+          {upload && (
+            <UploadProgress
+              uploads={uploads}
+              slot={slot}
+              upload={upload}
+              firstId={offersFile ? undefined : inputId}
+              stored={stored}
+            />
+          )}
+          {!upload && hasResumable(slot.name) && (
+            <p className="text-sm">
+              Um envio parou no meio. Escolha o mesmo arquivo para continuar de onde parou.
+            </p>
+          )}
+          {error && <FieldError id={errorId}>{error}</FieldError>}
+          {offersFile && (
+            <FileDrop
+              slot={slot}
+              id={inputId}
+              describedBy={error ? errorId : undefined}
+              again={isStored || upload !== null}
+              onOpen={open}
+            >
+              {photographs.button}
+            </FileDrop>
+          )}
+          {!busy && !offersFile && photographs.waiting && photographs.button}
         </div>
-        <p className="-mt-2 text-sm text-ink-soft">{slot.hint}</p>
-        {stored && (
-          <StoredFile
-            slot={slot}
-            document={stored}
-            busy={busy}
-            onReplace={offersFile ? null : open}
-            replaceId={inputId}
-            onRemove={() => setRemoving(stored.id)}
-          />
-        )}
-        {!busy && !offersFile && photographButton}
-        {stored && !busy && (
-          <DocumentDates
-            key={stored.id}
-            asOwner
-            document={stored}
-            stale={[ownDocumentQueries.organization(userId).queryKey]}
-          />
-        )}
-        {upload && (
-          <UploadProgress
-            uploads={uploads}
-            slot={slot}
-            upload={upload}
-            firstId={offersFile ? undefined : inputId}
-            stored={stored}
-          />
-        )}
-        {!upload && hasResumable(slot.name) && (
-          <p className="text-sm">
-            Um envio parou no meio. Escolha o mesmo arquivo para continuar de onde parou.
-          </p>
-        )}
-        {offersFile && (
-          <FileDrop
-            slot={slot}
-            id={inputId}
-            describedBy={error ? errorId : undefined}
-            again={isStored || upload !== null}
-            dragging={dragging}
-            onOpen={open}
-          >
-            {photographButton}
-          </FileDrop>
-        )}
-        {error && <FieldError id={errorId}>{error}</FieldError>}
       </div>
       {photographs.dialogs}
       {stored && stored.id === removing && (
@@ -184,11 +232,8 @@ function Slot({ userId, uploads, slot, stored, photographs }: SlotProps & { phot
   )
 }
 
-type SlotBadgeProps = { mandatory: boolean; stored: boolean; refused: boolean; failed: boolean }
-
-function SlotBadge({ mandatory, stored, refused, failed }: SlotBadgeProps) {
-  // A failed upload leaves the stored file valid and has its own mark.
-  if (stored && !refused) return <Badge tone="success">Enviado</Badge>
-  if (failed) return <Badge tone="danger">Erro</Badge>
-  return mandatory ? <Badge tone="warning">Obrigatório</Badge> : null
+const asking: Record<OwnerTask, string> = {
+  resend: 'Enviar novamente',
+  renew: 'Substituir',
+  date: validityTexts.give,
 }

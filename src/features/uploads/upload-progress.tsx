@@ -10,7 +10,6 @@ import { FieldError } from '@/components/ui/field'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import type { SlotUpload } from '@/domain/documents/uploads/upload'
 import type { UploadQueue } from '@/domain/documents/uploads/upload-queue'
-import { quietRow } from './stored-file'
 
 const phases = {
   checking: 'Conferindo o arquivo...',
@@ -64,7 +63,7 @@ export function UploadProgress({ uploads, slot, upload, firstId, stored }: Uploa
           </span>
         </div>
       )}
-      <div className={cx('flex flex-wrap gap-2', !retry && quietRow)}>
+      <div className={cx('flex flex-wrap gap-2', !retry && '-ml-4')}>
         {actions.map(({ label, Icon, act }, index) => (
           <Button
             key={index}

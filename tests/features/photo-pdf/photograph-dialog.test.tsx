@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { useApp } from '../../support/app.tsx'
-import { findSlot } from '../../support/render.tsx'
+import { findSlot, pressInMenu } from '../../support/render.tsx'
 import { useStack } from '../../support/backend.ts'
 import { findDialog, findQuestion, findText } from '../profile/profile-support.ts'
 import { sampleBytes } from '../../domain/documents/sample-files.ts'
@@ -20,7 +20,9 @@ async function openDialog(prepare?: (userId: string) => Promise<unknown>) {
   await prepare?.(ana.id)
   await user.click(press)
   const openAgain = async () => {
-    await user.click(screen.getByRole('button', photographing))
+    const slot = await findSlot('Ata de eleição da diretoria')
+    if (within(slot).queryByText('Enviado')) await pressInMenu(user, slot, /^Fotografar/)
+    else await user.click(screen.getByRole('button', photographing))
     return dialogOf()
   }
   return { user, dialog: await dialogOf(), openAgain }

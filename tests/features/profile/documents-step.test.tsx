@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { SlotName } from '@/domain/documents/slots'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests, useStack } from '../../support/backend.ts'
-import { findSlot } from '../../support/render.tsx'
+import { findSlot, pressInMenu, rowOf } from '../../support/render.tsx'
 import { addDocumentRow, atDocuments, findQuestion, findText, summary } from './profile-support.ts'
 
 const stack = await useStack()
@@ -121,11 +121,13 @@ it('unfolds the group of a refused file, and keeps it where removing it fails', 
   const ana = await atDocuments(stack)
   await addDocumentRow(stack, ana.orgId, 'balanco', refused)
   const { user } = await openApp(step3, ana)
-  const slot = within(await findSlot('Balanço patrimonial'))
+  const balance = await findSlot('Balanço patrimonial')
+  const slot = within(balance)
   expect(screen.getByText('Documentos financeiros: 0 de 5').closest('details')?.open).toBe(true)
 
   failRequests(stack, /^DELETE /)
-  await user.click(slot.getByRole('button', { name: /^Remover/ }))
+  await user.click(rowOf(balance))
+  await pressInMenu(user, balance, /^Remover/)
   const question = await findQuestion('Remover este documento?')
   expect(question.getByText('O arquivo balanco.pdf será apagado.')).toBeInTheDocument()
   await user.click(question.getByRole('button', { name: 'Remover' }))
@@ -169,7 +171,7 @@ it('takes 100 % and the tick away when a mandatory paper is removed after the en
   )
   expect(tab).toHaveAccessibleDescription('concluída')
 
-  await user.click(within(slot).getByRole('button', { name: /^Remover/ }))
+  await pressInMenu(user, slot, /^Remover/)
   const dialog = await screen.findByRole('alertdialog')
   expect(dialog).toHaveAccessibleDescription(
     'Ata de eleição da diretoria é documento obrigatório: sem ele o perfil fica incompleto. O arquivo será apagado.',

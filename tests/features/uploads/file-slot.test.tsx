@@ -7,7 +7,7 @@ import { program, sampleBytes } from '../../domain/documents/sample-files.ts'
 import { openApp, useApp } from '../../support/app.tsx'
 import { pauseRequests, watchRequests, useStack } from '../../support/backend.ts'
 
-import { findSlot } from '../../support/render.tsx'
+import { findSlot, pressInMenu, rowOf } from '../../support/render.tsx'
 import { addDocumentRow, atDocuments, findText } from '../profile/profile-support.ts'
 import { network, pauseNetwork, stubXhr } from '../../domain/documents/uploads/fake-xhr.ts'
 
@@ -29,7 +29,9 @@ async function openSlot(nome: string | null) {
   }
   const button = (name: RegExp) => within(slot).getByRole('button', { name })
   const findInSlot = (text: string | RegExp) => within(slot).findByText(text)
-  return { user, ana, slot, input, button, findInSlot }
+  const press = (name: RegExp) => pressInMenu(user, slot, name)
+  const row = () => rowOf(slot)
+  return { user, ana, slot, input, button, press, row, findInSlot }
 }
 
 const pdf = async (name: string) => new File([await sampleBytes('pdf')], name)
@@ -54,24 +56,25 @@ it('says that it takes one file where several are dropped on it', async () => {
 })
 
 it('gives the focus to the chooser after a document was removed', async () => {
-  const { user, button, slot } = await openSlot('ata.pdf')
-  await user.click(button(/^Remover/))
+  const { user, button, press, slot } = await openSlot('ata.pdf')
+  await press(/^Remover/)
   const dialog = await screen.findByRole('alertdialog')
   await user.click(within(dialog).getByRole('button', { name: 'Remover' }))
-  await waitFor(() => expect(within(slot).queryByText('ata.pdf')).not.toBeInTheDocument())
+  await waitFor(() => expect(within(slot).queryByText('Enviado')).not.toBeInTheDocument())
   await waitFor(() => expect(button(/^Escolher arquivo/)).toHaveFocus())
 })
 
 it('removes the document that was asked about, and none that another device put in its place', async () => {
-  const { ana, user, button, findInSlot } = await openSlot('ata.pdf')
-  await user.click(button(/^Remover/))
+  const { ana, user, press, row, findInSlot } = await openSlot('ata.pdf')
+  await press(/^Remover/)
   await screen.findByRole('alertdialog')
   await stack.db.query('delete from public.documentos')
   await addDocumentRow(stack, ana.orgId, 'ataEleicao', { nome: 'nova.pdf' })
   const { result } = renderHook(useQueryClient, { wrapper: QueryScope })
   await act(() => result.current.invalidateQueries())
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  await user.click(row())
   await findInSlot('nova.pdf')
-  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   const { rows } = await stack.db.query('select nome from public.documentos')
   expect(rows).toEqual([{ nome: 'nova.pdf' }])
 })
@@ -98,12 +101,13 @@ it('leaves the focus on another try, not on what throws the file away, where an 
 })
 
 it('opens the file chooser with one press, and says how far the new file is and keeps the place', async () => {
-  const { user, input, button, slot, findInSlot } = await openSlot('velha.pdf')
+  const { user, input, press, row, slot, findInSlot } = await openSlot('velha.pdf')
+  await user.click(row())
   const opened = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined)
-  await user.click(button(/^Substituir/))
+  await press(/^Substituir/)
   expect(opened.mock.contexts).toEqual([input()])
   opened.mockRestore()
-  button(/^Substituir/).focus()
+  row().focus()
   const send = pauseNetwork()
   const register = pauseRequests(stack, /\/rest\/v1\/documentos/)
   choose(input(), await pdf('nova.pdf'))
@@ -115,11 +119,12 @@ it('opens the file chooser with one press, and says how far the new file is and 
   await waitFor(() => expect(within(slot).queryByText('velha.pdf')).not.toBeInTheDocument())
   await findInSlot('nova.pdf')
   await findInSlot(/ · enviado em \d\d\/\d\d\/\d{4} \d\d:\d\d$/)
-  await waitFor(() => expect(button(/^Substituir/)).toHaveFocus())
+  await waitFor(() => expect(row()).toHaveFocus())
 })
 
 it('a refused new file takes nothing from the stored one', async () => {
-  const { user, input, button, slot, findInSlot } = await openSlot('ata.pdf')
+  const { user, input, button, press, row, slot, findInSlot } = await openSlot('ata.pdf')
+  await user.click(row())
   choose(input(), new File(['MZ'], 'programa.exe'))
   await findInSlot('O arquivo enviado antes continua guardado.')
   expect(within(slot).getByRole('alert')).toHaveTextContent(
@@ -129,12 +134,12 @@ it('a refused new file takes nothing from the stored one', async () => {
   expect(within(slot).getByText('ata.pdf')).toBeInTheDocument()
   // Its object is not there: only its row is.
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
-  await user.click(button(/^Abrir/))
+  await press(/^Abrir/)
   opened.mockRestore()
   await findText('Erro ao abrir documento')
   await user.click(button(/^Descartar este arquivo/))
   expect(within(slot).queryByRole('alert')).not.toBeInTheDocument()
-  expect(button(/^Substituir/)).toHaveFocus()
+  expect(row()).toHaveFocus()
 })
 
 it('refuses a file by its content and its size, each with its sentence, and sends nothing', async () => {
@@ -182,7 +187,7 @@ it('shows the preview of a picture on another visit, without asking for the file
   const slot = within(await findSlot('Cartão CNPJ'))
   const image = await slot.findByRole('img', { name: 'Imagem enviada: cartao.png' })
   expect(image).toHaveAttribute('src', imagem)
-  expect(image).toHaveAttribute('width', '64')
+  expect(image).toHaveAttribute('width', '40')
   expect(requests.filter((request) => request.includes('/documento_miniaturas'))).toHaveLength(1)
   expect(requests.filter((request) => request.includes('/object/sign/'))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { Document } from '@/lib/supabase/database'
 import pLimit from 'p-limit'
 import { checkFile, isReadable, unreadableSentence } from '@/domain/documents/check-file'
+import { rememberFormerEnd } from '@/domain/documents/date-suggestions'
 import { contentTypes, documentPath, type DocumentSlot } from '@/domain/documents/slots'
 import { isNetworkError } from '@/lib/errors/describe-error'
 import { throwIfAborted } from '@/lib/abort'
@@ -94,7 +95,10 @@ async function store(job: Job, { host, update }: Surroundings): Promise<Document
         return stored
       },
     )
-    if (replaced && replaced.arquivo_url !== path) void removeObject(replaced.arquivo_url)
+    if (replaced && replaced.arquivo_url !== path) {
+      rememberFormerEnd(document, replaced)
+      void removeObject(replaced.arquivo_url)
+    }
     return document
   })
 }

@@ -4,20 +4,21 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { documentGroups, mandatorySlots, missingSlots } from '@/domain/documents/slots'
 import type { FieldErrors } from '@/domain/organization/validate-step'
-import { Card, CardTitle } from '@/components/ui/card'
+import { Card } from '@/components/ui/card'
 import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
 import { showToast } from '@/lib/toast'
 import { texts } from '../../texts'
 import { removeOrphans } from '@/domain/documents/uploads/remove-orphans'
 import { useWizard } from '../../wizard/wizard-context'
-import { FieldSections } from '../field-sections'
 import { StepForm } from '../step-form'
 import { scrollToLateTarget } from './scroll-to-late-target'
 import { Consents } from './consents'
+import { Folds } from './fold'
 import { FoldedGroup } from './folded-group'
 import { slotErrorName } from '@/domain/documents/slot-names'
 import { SlotList, type FileSlotComponent } from './slot-list'
 import { StillNeeded } from './still-needed'
+import { TextSections } from './text-sections'
 
 const step = 'documentos'
 const none: readonly Document[] = []
@@ -62,20 +63,21 @@ export function DocumentsStep({ FileSlot }: { FileSlot: FileSlotComponent }) {
 
   return (
     <StepForm step={step} check={check} onValid={actions.finish} onLater={actions.saveTexts}>
-      <Card aria-labelledby="grupo-obrigatorios">
-        <CardTitle
-          as="h3"
-          id="grupo-obrigatorios"
-          description="Sem estes três, não dá para finalizar o cadastro."
-        >
-          Documentos obrigatórios
-        </CardTitle>
+      <Card padded={false} aria-labelledby="grupo-obrigatorios">
+        <div className="px-4 py-3 sm:px-6">
+          <h3 id="grupo-obrigatorios" className="text-lg">
+            Documentos obrigatórios
+          </h3>
+          <p className="text-sm text-ink-soft">Sem estes três, não dá para finalizar o cadastro.</p>
+        </div>
         <SlotList FileSlot={FileSlot} slots={mandatorySlots} documents={documents} />
       </Card>
-      {documentGroups.map((group) => (
-        <FoldedGroup key={group.id} FileSlot={FileSlot} group={group} documents={documents} />
-      ))}
-      <FieldSections step={step} except={['consentimentos']} />
+      <Folds>
+        {documentGroups.map((group) => (
+          <FoldedGroup key={group.id} FileSlot={FileSlot} group={group} documents={documents} />
+        ))}
+      </Folds>
+      <TextSections />
       <Consents />
       <StillNeeded documents={documents} />
     </StepForm>

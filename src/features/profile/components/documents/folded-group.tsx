@@ -1,9 +1,12 @@
 import type { Document } from '@/lib/supabase/database'
-import { ChevronDown } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
+import { todayQuery } from '@/domain/documents/document-dates-data'
 import { documentState } from '@/domain/documents/document-state'
+import { ownerTask } from '@/domain/documents/own-documents'
 import { documentSlots, type documentGroups } from '@/domain/documents/slots'
 import { useWizard } from '../../wizard/wizard-context'
+import { Fold } from './fold'
 import { SlotList, type FileSlotComponent } from './slot-list'
 
 type FoldedGroupProps = {
@@ -12,16 +15,18 @@ type FoldedGroupProps = {
   documents: readonly Document[]
 }
 
-/** Opens for a refused file, an upload, a link or error (`focusField`) and the browser's own search. */
+/** Opens for an upload and for a document that asks something of its owner. */
 export function FoldedGroup({ FileSlot, group, documents }: FoldedGroupProps) {
   const { uploads } = useWizard()
+  const { data: today } = useQuery(todayQuery)
   const slots = documentSlots.filter((slot) => slot.group === group.id && !slot.mandatory)
   const stored = documents.filter(({ tipo }) => slots.some((slot) => slot.name === tipo))
   const valid = stored.filter((document) => documentState(document) !== 'rejected').length
+  const tasks = stored.filter((document) => ownerTask(document, today) !== null).length
   const moving = useSyncExternalStore(uploads.subscribe, () =>
     slots.some((slot) => uploads.get(slot.name) !== null),
   )
-  const calling = moving || valid < stored.length
+  const calling = moving || tasks > 0
   const [open, setOpen] = useState(calling)
   const [called, setCalled] = useState(calling)
   // Opens once and stays open, so that nothing folds under somebody's work.
@@ -30,26 +35,21 @@ export function FoldedGroup({ FileSlot, group, documents }: FoldedGroupProps) {
     if (calling) setOpen(true)
   }
   return (
-    <section aria-labelledby={`grupo-${group.id}`}>
-      <details
-        open={open}
-        onToggle={(event) => setOpen(event.currentTarget.open)}
-        className="group rounded-lg border border-line bg-surface shadow-sm"
-      >
-        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-lg px-5 py-3 sm:px-6 [&::-webkit-details-marker]:hidden">
-          <h3 id={`grupo-${group.id}`} className="min-w-0 flex-1 text-lg">
-            {group.label}: {valid} de {slots.length}
-          </h3>
-          <ChevronDown
-            aria-hidden="true"
-            className="size-5 shrink-0 text-ink-soft transition-transform group-open:[transform:rotate(180deg)]"
-          />
-        </summary>
-        <div className="px-5 pb-5 sm:px-6 sm:pb-6">
-          <p className="mb-4 text-ink-soft">{group.hint}</p>
-          <SlotList FileSlot={FileSlot} slots={slots} documents={documents} />
-        </div>
-      </details>
-    </section>
+    <Fold
+      id={`grupo-${group.id}`}
+      title={`${group.label}: ${valid} de ${slots.length}`}
+      summary={
+        tasks > 0 && (
+          <p className="text-sm font-semibold text-warning-ink">
+            {tasks === 1 ? '1 precisa de atenção' : `${tasks} precisam de atenção`}
+          </p>
+        )
+      }
+      open={open}
+      onOpenChange={setOpen}
+    >
+      <p className="px-4 pb-3 text-sm text-ink-soft sm:px-6">{group.hint}</p>
+      <SlotList FileSlot={FileSlot} slots={slots} documents={documents} />
+    </Fold>
   )
 }

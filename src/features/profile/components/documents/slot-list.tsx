@@ -10,6 +10,7 @@ export type FileSlotComponent = ComponentType<{
   uploads: UploadQueue
   slot: DocumentSlot
   stored: Document | null
+  mandate: string
 }>
 
 type SlotListProps = {
@@ -19,9 +20,11 @@ type SlotListProps = {
 }
 
 export function SlotList({ FileSlot, slots, documents }: SlotListProps) {
-  const { userId, uploads } = useWizard()
+  const { userId, uploads, store } = useWizard()
+  const { periodoMandato } = store.editors['detalhes-ong'].values
+  const term = typeof periodoMandato === 'string' ? periodoMandato : ''
   return (
-    <ul className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+    <ul className="divide-y divide-line border-t border-line">
       {slots.map((slot) => (
         <FileSlot
           key={slot.name}
@@ -29,6 +32,7 @@ export function SlotList({ FileSlot, slots, documents }: SlotListProps) {
           uploads={uploads}
           slot={slot}
           stored={documents.find((document) => document.tipo === slot.name) ?? null}
+          mandate={slot.name === 'ataEleicao' ? term : ''}
         />
       ))}
     </ul>

@@ -1,0 +1,82 @@
+import type { Document } from '@/lib/supabase/database'
+import {
+  Camera,
+  Download,
+  EllipsisVertical,
+  ExternalLink,
+  RefreshCw,
+  Trash2,
+  type LucideIcon,
+} from 'lucide-react'
+import { isShown, openDocument } from '@/domain/documents/open-document'
+import type { DocumentSlot } from '@/domain/documents/slots'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
+import { IconButton } from '@/components/ui/icon-button'
+import { Popover } from '@/components/ui/popover'
+// Comes with the step, so that a lost network takes the menu from nobody.
+import '@/components/ui/popover-panel'
+
+type SlotMenuProps = {
+  slot: DocumentSlot
+  document: Document
+  /** Null while another file of the slot is on its way. */
+  changes: { replace: () => void; photograph: () => void; remove: () => void } | null
+}
+
+export function SlotMenu({ slot, document, changes }: SlotMenuProps) {
+  const opening = useSingleMutation({
+    mutationFn: openDocument,
+    meta: { failure: 'Erro ao abrir documento', failureDetail: 'Não foi possível abrir o documento.' },
+  })
+  const open = { act: () => opening.mutate(document) }
+  const items: { verb: string; icon: LucideIcon; act: () => void }[] = [
+    isShown(document)
+      ? { ...open, verb: 'Abrir', icon: ExternalLink }
+      : { ...open, verb: 'Baixar', icon: Download },
+    ...(changes
+      ? [
+          { verb: 'Substituir', icon: RefreshCw, act: changes.replace },
+          { verb: 'Fotografar páginas', icon: Camera, act: changes.photograph },
+          { verb: 'Remover', icon: Trash2, act: changes.remove },
+        ]
+      : []),
+  ]
+  const label = `Ações: ${slot.label}`
+  return (
+    <Popover
+      label={label}
+      panelClass="w-64 p-1"
+      trigger={(props) => (
+        <IconButton
+          {...props}
+          label={label}
+          icon={<EllipsisVertical aria-hidden="true" />}
+          aria-busy={opening.isPending || undefined}
+          // Above the row's own button, which covers the row.
+          className="z-1 -mr-2"
+        />
+      )}
+    >
+      {(close) => (
+        <ul>
+          {items.map(({ verb, icon: Icon, act }) => (
+            <li key={verb}>
+              <button
+                type="button"
+                aria-label={`${verb}: ${slot.label}`}
+                className="flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left hover:bg-primary-soft hover:text-primary-ink [&_svg]:size-5"
+                onClick={() => {
+                  close()
+                  act()
+                }}
+              >
+                <Icon aria-hidden="true" />
+                {verb}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Popover>
+  )
+}
