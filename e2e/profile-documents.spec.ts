@@ -52,7 +52,7 @@ test('a refused document is in sight with its reason, and is sent again, opened 
   await again.click()
   await (await chooser).setFiles(pdf('ata nova.pdf'))
   await expect(slot.getByText('ata nova.pdf')).toBeVisible()
-  await expect(slot.getByText('Aguardando análise')).toBeVisible()
+  await expect(slot.getByText('Em análise')).toBeVisible()
   await expect(page.getByText('Um documento foi recusado')).toHaveCount(0)
   await expect(rowOf(slot)).toBeFocused()
 
@@ -122,7 +122,7 @@ test('the mandatory documents come first, the rest is folded, and a long file na
   await openProfile({ saved, at: 'documentos' })
   await expect(slotItem(page, 'estatuto')).toBeVisible()
   await expect(slotItem(page, 'balanco')).toBeHidden()
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5600)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6200)
   await expectAccessible(page)
   await page.locator('summary').filter({ hasText: 'Certidões: 0 de 5' }).focus()
   await page.keyboard.press('Enter')

@@ -15,7 +15,7 @@ const icons: Record<ValidityState, { icon: LucideIcon; className: string }> = {
 
 type ValidityStatusProps = {
   document: ValidityDates & Pick<Document, 'tipo'>
-  /** What is valid is plain text, so that the rest stands out. */
+  /** Beside other words of the state: without the icon, and what is valid is plain. */
   quiet?: boolean
 }
 
@@ -24,8 +24,11 @@ export function ValidityStatus({ document, quiet = false }: ValidityStatusProps)
   const { data: today } = useQuery(todayQuery)
   const validity = today ? validityOn(document.tipo, document, today) : null
   if (!validity) return null
-  if (quiet && validity.state === 'valid') return <p className="text-sm text-ink-soft">{validity.text}</p>
   const { icon: Icon, className } = icons[validity.state]
+  if (quiet) {
+    const look = validity.state === 'valid' ? 'text-ink-soft' : cx('font-semibold', className)
+    return <p className={cx('text-sm sm:before:mr-2 sm:before:content-["·"]', look)}>{validity.text}</p>
+  }
   return (
     <p className={cx('flex items-center gap-2 text-sm font-semibold', className)}>
       <Icon aria-hidden="true" className="size-4 shrink-0" />

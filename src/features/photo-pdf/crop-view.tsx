@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { Skeleton } from '@/components/ui/skeleton'
 import { isConvexQuad } from './geometry'
 import type { Corners, Page, Point } from './page'
 import type { SlotPages } from './slot-pages'
@@ -65,15 +66,20 @@ export function CropView({ pages, page, corners, onChange }: CropViewProps) {
   return (
     <div className="flex flex-col gap-3">
       <p id="ajuda-recorte">
-        Arraste os quatro cantos até os cantos do papel. No teclado, escolha um canto e use as setas; com
-        Shift, o passo é maior.
+        <span className="hidden pointer-coarse:inline">
+          Arraste os quatro cantos com o dedo até os cantos do papel.
+        </span>
+        <span className="pointer-coarse:hidden">
+          Arraste os quatro cantos até os cantos do papel. No teclado, escolha um canto e use as setas; com
+          Shift, o passo é maior.
+        </span>
       </p>
       <div className="grid place-items-center p-5">
         <div ref={frame} className="relative touch-none select-none">
           {shown ? (
             <img src={shown} alt="Foto da página inteira" draggable={false} className="max-h-[50vh]" />
           ) : (
-            <div className="h-[50vh] w-48 bg-sunken" />
+            <Skeleton className="h-[50vh] w-48" />
           )}
           <svg
             aria-hidden="true"

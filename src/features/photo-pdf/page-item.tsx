@@ -1,5 +1,7 @@
 import { ArrowDown, ArrowUp, Crop, RotateCw, Trash2 } from 'lucide-react'
 import { Button } from '@/components/ui/button'
+import { cx } from '@/lib/cx'
+import { Skeleton } from '@/components/ui/skeleton'
 import { IconButton } from '@/components/ui/icon-button'
 import type { PhotoFilter, Page } from './page'
 import type { SlotPages } from './slot-pages'
@@ -22,7 +24,13 @@ export function PageItem({ pages, page, number, count, filter, ...on }: PageItem
   const named = `página ${number}`
   return (
     <li className="flex items-start gap-3 rounded-md border border-line p-3">
-      <div className="grid h-32 w-24 shrink-0 place-items-center rounded-sm bg-sunken sm:h-40 sm:w-32">
+      <div
+        className={cx(
+          'grid h-32 w-24 shrink-0 place-items-center rounded-sm sm:h-40 sm:w-32',
+          shown !== null && 'bg-sunken',
+        )}
+      >
+        {shown === null && <Skeleton className="size-full" />}
         {shown === false && <span className="px-1 text-center text-sm">Foto não encontrada</span>}
         {shown && (
           <img

@@ -16,13 +16,15 @@ export function PhotographButton({ slot, count, busy, onOpen }: PhotographButton
       <Button
         size="sm"
         variant="quiet"
-        className="max-sm:px-3"
+        className="max-sm:px-2"
         icon={<Camera aria-hidden="true" />}
         aria-label={`Fotografar páginas: ${slot.label}`}
         busy={busy}
         onClick={onOpen}
       >
-        Fotografar páginas
+        <span>
+          Fotografar<span className="max-sm:hidden"> páginas</span>
+        </span>
       </Button>
       {count > 0 && (
         <p className="text-sm">

@@ -7,7 +7,7 @@ type SlotDetailsProps = { id: string; document: Document; preview: string | null
 
 export function SlotDetails({ id, document, preview, children }: SlotDetailsProps) {
   return (
-    <div id={id} className="flex flex-col gap-3">
+    <div id={id} className="flex max-w-xl flex-col gap-3">
       <div className="flex items-start gap-3">
         {/* The row has the same picture, small and with its text. */}
         {preview && (

@@ -1,7 +1,7 @@
 import type { Document } from '@/lib/supabase/database'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { documentState, documentStateLabels } from '@/domain/documents/document-state'
+import { documentState } from '@/domain/documents/document-state'
 import type { OwnerTask } from '@/domain/documents/own-documents'
 import { ReviewBadge } from '@/domain/documents/review-badge'
 import type { DocumentSlot } from '@/domain/documents/slots'
@@ -9,6 +9,9 @@ import { ValidityStatus } from '@/domain/documents/validity-status'
 import { Badge } from '@/components/ui/badge'
 import { cx } from '@/lib/cx'
 import { SlotIcon, type SlotMood } from './slot-icon'
+
+/** Short, so that they stand beside 'Enviado' on a phone. */
+const stateWords = { pending: 'Em análise', approved: 'Aprovado' }
 
 export const detailsId = (slot: DocumentSlot) => `detalhes-${slot.name}`
 
@@ -22,7 +25,7 @@ type SlotHeadProps = {
 /** A slot without a document: its name and what is missing. */
 export function EmptyHead({ slot, titleId, mood, failed }: SlotHeadProps) {
   return (
-    <div className="flex items-start gap-3 pt-3">
+    <div className="flex items-start gap-3 pt-3 pb-2">
       <SlotIcon mood={mood} picture={null} />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
@@ -58,13 +61,13 @@ export function StoredHead({ slot, titleId, mood, document, preview, ...row }: S
   const stateId = `situacao-${slot.name}`
   const state = documentState(document)
   return (
-    <div className="relative flex min-h-16 flex-wrap items-center gap-x-3 py-1">
+    <div className="relative flex min-h-16 flex-wrap items-center gap-x-2 py-1 sm:gap-x-3">
       <SlotIcon
         mood={mood}
         picture={preview ? { src: preview, alt: `Imagem enviada: ${document.nome}` } : null}
       />
       <div className="min-w-0 flex-1">
-        <h4 id={titleId} title={slot.label} className="line-clamp-1 leading-5 font-semibold">
+        <h4 id={titleId} title={slot.label} className="leading-5 font-semibold">
           <button
             type="button"
             id={row.id}
@@ -72,7 +75,10 @@ export function StoredHead({ slot, titleId, mood, document, preview, ...row }: S
             aria-controls={row.expanded ? detailsId(slot) : undefined}
             aria-describedby={stateId}
             // The whole row takes the press.
-            className="text-left outline-none after:absolute after:inset-y-0 after:-inset-x-2 after:rounded-md focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+            className={cx(
+              'block max-w-full text-left outline-none after:absolute after:inset-y-0 after:-inset-x-2 after:rounded-md focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus',
+              !row.expanded && 'truncate',
+            )}
             onClick={row.onToggle}
           >
             {slot.label}
@@ -84,16 +90,14 @@ export function StoredHead({ slot, titleId, mood, document, preview, ...row }: S
           ) : (
             <>
               <span className="font-semibold text-success-ink">Enviado</span>
-              <span className="text-ink-soft before:mr-2 before:content-['·']">
-                {documentStateLabels[state]}
-              </span>
+              <span className="text-ink-soft before:mr-2 before:content-['·']">{stateWords[state]}</span>
               <ValidityStatus document={document} quiet />
             </>
           )}
         </div>
       </div>
       {row.action && (
-        <div className="z-1 max-sm:order-last max-sm:basis-full max-sm:pb-2 max-sm:pl-13">{row.action}</div>
+        <div className="z-1 max-sm:order-last max-sm:basis-full max-sm:pb-2 max-sm:pl-12">{row.action}</div>
       )}
       <ChevronDown
         aria-hidden="true"

@@ -117,6 +117,36 @@ it('folds the optional groups with their count, and a link to a slot unfolds its
   expect(screen.getByRole('heading', { name: 'Documentos obrigatórios' }).closest('details')).toBeNull()
 })
 
+it('counts what asks for attention, and leaves folded what does not', async () => {
+  const ana = await withFiles('balanco', 'projetos')
+  await openApp(step3, ana)
+  await findSlot('Estatuto social')
+  const group = (await screen.findByText('Documentos financeiros: 1 de 5')).closest('details')
+  await waitFor(() => expect(group?.open).toBe(true))
+  expect(group).toHaveTextContent('1 precisa de atenção')
+  const calm = screen.getByText('Projetos e atividades: 1 de 4').closest('details')
+  expect(calm?.open).toBe(false)
+  expect(calm).not.toHaveTextContent('atenção')
+})
+
+it('folds the texts that were filled in, and says what they begin with', async () => {
+  const ana = await withFiles()
+  const form_data = { responsavelNome: 'Maria Souza', responsavelCargo: 'Tesoureira' }
+  await ana.client.from('form_progress').insert({ step: 'documentos', form_data }).throwOnError()
+  const { user } = await openApp(step3, ana)
+  await findSlot('Estatuto social')
+  const section = (title: string) => screen.getByRole('heading', { name: title }).closest('details')
+  const filled = section('Responsável pelo contato')
+  expect(filled?.open).toBe(false)
+  expect(filled).toHaveTextContent('2 de 5 preenchidos · Maria Souza · Tesoureira')
+  const empty = section('Informações financeiras')
+  expect(empty?.open).toBe(true)
+  expect(empty).toHaveTextContent('0 de 4 preenchidos')
+  await user.type(screen.getByLabelText('Orçamento anual'), '120 mil')
+  expect(empty).toHaveTextContent('1 de 4 preenchidos')
+  expect(empty?.open).toBe(true)
+})
+
 it('unfolds the group of a refused file, and keeps it where removing it fails', async () => {
   const ana = await atDocuments(stack)
   await addDocumentRow(stack, ana.orgId, 'balanco', refused)

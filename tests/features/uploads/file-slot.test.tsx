@@ -191,3 +191,71 @@ it('shows the preview of a picture on another visit, without asking for the file
   expect(requests.filter((request) => request.includes('/documento_miniaturas'))).toHaveLength(1)
   expect(requests.filter((request) => request.includes('/object/sign/'))).toEqual([])
 })
+
+const former = 'Sugerido do arquivo anterior, confira.'
+const term = 'Sugerido do período do mandato (Detalhes da ONG), confira.'
+
+/** Replaces minutes whose mandate ends so many days from today. @returns that day */
+async function replaceMinutes(days: number, periodoMandato = '') {
+  const ana = await atDocuments(stack)
+  const id = await addDocumentRow(stack, ana.orgId, 'ataEleicao', { nome: 'velha.pdf' })
+  const { rows } = await stack.db.query(
+    'update public.documentos set valido_ate = private.today() + $2::integer where id = $1 returning valido_ate::text as end',
+    [id, days],
+  )
+  await ana.client
+    .from('form_progress')
+    .update({ form_data: { periodoMandato } })
+    .eq('step', 'detalhes-ong')
+    .throwOnError()
+  await openApp('/perfil-ong/documentos', ana)
+  const slot = await findSlot('Ata de eleição da diretoria')
+  choose(within(slot).getByLabelText('Arquivo: Ata de eleição da diretoria'), await pdf('nova.pdf'))
+  await within(slot).findByText('nova.pdf')
+  const stored = () => stack.db.query('select valido_ate from public.documentos')
+  return {
+    slot: within(slot),
+    end: String(rows[0]?.end),
+    stored,
+    field: await within(slot).findByLabelText('Fim do mandato'),
+  }
+}
+
+it('suggests the end of the mandate that the former file had, and stores it once it is confirmed', async () => {
+  const { slot, field, end, stored } = await replaceMinutes(400)
+  expect(field).toHaveValue(end)
+  expect(field).toHaveAccessibleDescription(former)
+  expect((await stored()).rows).toEqual([{ valido_ate: null }])
+  fireEvent.click(slot.getByRole('button', { name: 'Confirmar datas' }))
+  await slot.findByText(`Vigente até ${end.split('-').reverse().join('/')}`)
+})
+
+it('suggests no date that lapsed', async () => {
+  const { field } = await replaceMinutes(-1)
+  expect(field).toHaveValue('')
+  expect(field).toHaveAccessibleDescription('O último dia do mandato da diretoria eleita.')
+})
+
+it('suggests the end that the profile gives before that of the former file', async () => {
+  const { field } = await replaceMinutes(400, 'de 01/02/2091 a 31/01/2094')
+  expect(field).toHaveValue('2094-01-31')
+  expect(field).toHaveAccessibleDescription(term)
+})
+
+it('takes no day from a period that names none', async () => {
+  const { field, end } = await replaceMinutes(400, 'de 2091 a 31/02/2094')
+  expect(field).toHaveValue(end)
+  expect(field).toHaveAccessibleDescription(former)
+})
+
+it('folds a row whose dates were confirmed, and leaves the focus on it', async () => {
+  const { user, slot, row } = await openSlot('ata.pdf')
+  await user.click(await within(slot).findByRole('button', { name: /^Informar datas/ }))
+  const field = await within(slot).findByLabelText('Fim do mandato')
+  expect(field).toHaveFocus()
+  fireEvent.change(field, { target: { value: '2091-03-01' } })
+  await user.click(within(slot).getByRole('button', { name: 'Confirmar datas' }))
+  await within(slot).findByText('Vigente até 01/03/2091')
+  await waitFor(() => expect(row()).toHaveFocus())
+  expect(row()).toHaveAttribute('aria-expanded', 'false')
+})

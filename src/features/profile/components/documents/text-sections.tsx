@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFormState, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { sectionsOf } from '@/domain/organization/fields/fields'
 import type { FieldValues, ProfileField } from '@/domain/organization/fields/field-types'
 import { ProfileFieldInput } from '@/domain/organization/inputs/field-input'
@@ -28,7 +28,7 @@ const textsOf = (fields: readonly ProfileField[], values: readonly unknown[]): s
     return typeof value === 'string' && value.trim() ? [value.trim()] : []
   })
 
-/** What was filled in before is folded; an error unfolds it. */
+/** What was filled in before is folded. */
 function TextSection({ section: { id, title, hint, fields } }: { section: Section }) {
   const { values } = useWizard().store.editors[step]
   const names = fields.map(({ name }) => name)
@@ -39,13 +39,6 @@ function TextSection({ section: { id, title, hint, fields } }: { section: Sectio
         names.map((name) => values[name]),
       ).length === 0,
   )
-  const { errors } = useFormState<FieldValues>({ name: names, exact: true })
-  const wrong = names.some((name) => errors[name] !== undefined)
-  const [wasWrong, setWasWrong] = useState(wrong)
-  if (wrong !== wasWrong) {
-    setWasWrong(wrong)
-    if (wrong) setOpen(true)
-  }
   return (
     <Fold
       id={`secao-${id}`}
@@ -74,7 +67,7 @@ function TextSection({ section: { id, title, hint, fields } }: { section: Sectio
 /** The count and, of a folded section, what begins its texts. Alone, because every keystroke renders it. */
 function Filled({ fields, short }: { fields: readonly ProfileField[]; short: boolean }) {
   const filled = textsOf(fields, useWatch<FieldValues>({ name: fields.map(({ name }) => name) }))
-  const count = `${filled.length} de ${fields.length} ${filled.length === 1 ? 'preenchido' : 'preenchidos'}`
+  const count = `${filled.length} de ${fields.length} preenchidos`
   return (
     <p className="line-clamp-1 text-sm text-ink-soft">{short ? count : [count, ...filled].join(' · ')}</p>
   )
