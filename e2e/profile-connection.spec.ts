@@ -8,6 +8,7 @@ import {
   expectSent,
   expectStep,
   next,
+  menuItem,
   slotItem,
   storedStep,
   upload,
@@ -78,7 +79,7 @@ test('with step 3 comes the code that its buttons need; only photographs say tha
   large.set(await sampleBytes('pdf'))
   await chooseBytes(page, 'materiais', 'materiais.pdf', large)
   await expectSent(page, 'materiais')
-  await page.getByRole('button', { name: 'Fotografar páginas: Estatuto social' }).click()
+  await (await menuItem(slotItem(page, 'estatuto'), /^Fotografar/)).click()
   await expect(page.getByText('Não foi possível abrir a tela de fotos')).toBeVisible()
   await page.getByRole('button', { name: 'Ler a política de privacidade' }).click()
   await page.getByRole('button', { name: 'Entendi' }).click()
