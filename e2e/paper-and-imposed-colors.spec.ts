@@ -76,10 +76,12 @@ test('imposed colours show how far the profile is, the current step, and what is
   await expect(bar).toHaveCSS('border-top-width', '1px')
   await expect(bar).toHaveCSS('mask-image', 'none')
   expect(await style(bar, 'background-color')).not.toBe(await style(bar.locator('> *'), 'background-color'))
-  const step = page.getByRole('listitem').and(page.locator('[aria-current=step]'))
-  await expect(step).toHaveCSS('outline-style', 'solid')
-  // No background that makes its text unreadable.
-  expect(await style(step, 'background-color')).toMatch(/, 0\)$/)
+  const step = page.getByRole('tab', { selected: true })
+  const other = page.getByRole('tab', { name: 'Dados Básicos' })
+  expect(await style(step, 'background-color')).not.toBe(await style(other, 'background-color'))
+  // Its house and number are as readable as its name.
+  expect(await style(step, 'color')).not.toBe(await style(step, 'background-color'))
+  await expect(step.locator('svg').first()).toHaveCSS('stroke', await style(step, 'color'))
 
   const box = page.getByRole('checkbox', { name: /política de privacidade/ })
   const ground = () => style(box, 'background-color')
