@@ -26,7 +26,8 @@ async function signIn(page: Page, email: string, secret: string) {
 async function openConfirmationLink(page: Page, link: string) {
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email Verificado com Sucesso!')
-  await expect(page).toHaveURL('/')
+  // Without a main site: where the status of the sign-up is told.
+  await expect(page).toHaveURL('/cadastro-finalizado')
 }
 
 async function next(page: Page, step: RegExp) {
