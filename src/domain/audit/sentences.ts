@@ -9,6 +9,9 @@ import { roleLabel } from '@/session/roles'
 import type { AuditEntry } from './queries'
 import { auditTexts } from './texts'
 
+/** Many titles begin with the word. */
+const edital = (word: string, title = '') => (/^edital\b/i.test(title) ? title : `${word} ${title}`)
+
 const text = z.catch(z.optional(z.string()), undefined)
 
 const date = z.catch(z.optional(z.nullable(z.string())), undefined)
@@ -124,14 +127,14 @@ const sentences: Record<string, (noted: Details) => string> = {
   edital_criado: ({ titulo }) => `Edital criado: ${titulo ?? ''}`,
   edital_editado: ({ titulo }) => `Edital alterado: ${titulo ?? ''}`,
   edital_excluido: ({ titulo }) => `Edital excluído: ${titulo ?? ''}`,
-  edital_situacao: ({ titulo, para }) => `Edital ${titulo ?? ''}: ${editalStateLabel(para)}`,
+  edital_situacao: ({ titulo, para }) => `${edital('Edital', titulo)}: ${editalStateLabel(para)}`,
   edital_mensagem: ({ titulo, organizacoes: count }) =>
-    `Convite para o edital ${titulo ?? ''}: envio para ${count === 1 ? '1 organização' : `${count} organizações`}`,
+    `Convite para o ${edital('edital', titulo)}: envio para ${count === 1 ? '1 organização' : `${count} organizações`}`,
   edital_mensagem_parada: ({ titulo }) => `Envio de convites parado: ${titulo ?? ''}`,
   edital_mensagem_continuada: ({ titulo }) => `Envio de convites continuado: ${titulo ?? ''}`,
   edital_convite: ({ titulo }) => `Convite enviado: ${titulo ?? ''}`,
   edital_resposta: ({ titulo, resposta }) =>
-    `Edital ${titulo ?? ''}: a organização respondeu “${resposta === 'interesse' ? 'Temos interesse' : 'Agora não'}”`,
+    `${edital('Edital', titulo)}: a organização respondeu “${resposta === 'interesse' ? 'Temos interesse' : 'Agora não'}”`,
   dossie_baixado: ({ organizacoes: count }) =>
     count === 1
       ? 'Dossiê baixado'

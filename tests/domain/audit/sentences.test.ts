@@ -61,6 +61,12 @@ it.each([
   ['edital_excluido', {}, 'Edital excluído: Fundo Sol'],
   ['edital_situacao', { para: 'convidada' }, 'Edital Fundo Sol: Convidada'],
   ['edital_situacao', { de: 'convidada', para: null }, 'Edital Fundo Sol: Sem situação'],
+  ['edital_situacao', { titulo: 'Edital Água Limpa', para: 'convidada' }, 'Edital Água Limpa: Convidada'],
+  [
+    'edital_mensagem',
+    { titulo: 'Edital Água Limpa', organizacoes: 1 },
+    'Convite para o Edital Água Limpa: envio para 1 organização',
+  ],
   ['edital_mensagem', { organizacoes: 1 }, 'Convite para o edital Fundo Sol: envio para 1 organização'],
   [
     'edital_mensagem',
