@@ -61,13 +61,18 @@ export function StoredHead({ slot, titleId, mood, document, preview, ...row }: S
   const stateId = `situacao-${slot.name}`
   const state = documentState(document)
   return (
-    <div className="relative flex min-h-16 flex-wrap items-center gap-x-2 py-1 sm:gap-x-3">
+    <div
+      className={cx(
+        'relative flex min-h-16 flex-wrap items-center gap-x-2 max-sm:-mr-3 sm:gap-x-3 sm:py-1',
+        row.action ? 'max-sm:pt-2' : 'max-sm:py-px',
+      )}
+    >
       <SlotIcon
         mood={mood}
         picture={preview ? { src: preview, alt: `Imagem enviada: ${document.nome}` } : null}
       />
       <div className="min-w-0 flex-1">
-        <h4 id={titleId} title={slot.label} className="leading-5 font-semibold">
+        <h4 id={titleId} title={slot.label} className="font-semibold max-sm:text-sm max-sm:leading-tight">
           <button
             type="button"
             id={row.id}
@@ -77,14 +82,15 @@ export function StoredHead({ slot, titleId, mood, document, preview, ...row }: S
             // The whole row takes the press.
             className={cx(
               'block max-w-full text-left outline-none after:absolute after:inset-y-0 after:-inset-x-2 after:rounded-md focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus',
-              !row.expanded && 'truncate',
+              // With state and date, four lines at most: 72 px.
+              !row.expanded && 'line-clamp-2',
             )}
             onClick={row.onToggle}
           >
             {slot.label}
           </button>
         </h4>
-        <div id={stateId} className="flex flex-wrap gap-x-2 text-sm leading-5">
+        <div id={stateId} className="flex flex-wrap gap-x-2 text-sm max-sm:**:leading-tight">
           {state === 'rejected' ? (
             <ReviewBadge state={state} />
           ) : (
@@ -97,7 +103,9 @@ export function StoredHead({ slot, titleId, mood, document, preview, ...row }: S
         </div>
       </div>
       {row.action && (
-        <div className="z-1 max-sm:order-last max-sm:basis-full max-sm:pb-2 max-sm:pl-12">{row.action}</div>
+        <div className="z-1 max-sm:order-last max-sm:basis-full max-sm:pt-2 max-sm:pb-3 max-sm:pl-12">
+          {row.action}
+        </div>
       )}
       <ChevronDown
         aria-hidden="true"

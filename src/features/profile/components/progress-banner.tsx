@@ -2,6 +2,7 @@ import type { Document } from '@/lib/supabase/database'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { todayQuery } from '@/domain/documents/document-dates-data'
+import { documentState } from '@/domain/documents/document-state'
 import { missingOrRejectedSlots } from '@/domain/documents/missing-or-rejected-slots'
 import { sortDocuments } from '@/domain/documents/own-documents'
 import { slotInputId } from '@/domain/documents/slots'
@@ -43,8 +44,15 @@ function Complete({ documents }: { documents: readonly Document[] }) {
   const { data: today } = useQuery(todayQuery)
   const toRenew = today ? sortDocuments(documents, today).toRenew.filter(({ refused }) => !refused) : []
   const [first] = toRenew
+  const refused = documents.some((document) => documentState(document) === 'rejected')
   return (
-    <Banner tone="success" role="note" title="Seu cadastro está completo">
+    <Banner
+      tone="success"
+      role="note"
+      title="Seu cadastro está completo"
+      // A phone shows the more urgent notice alone.
+      className={refused ? 'max-sm:hidden' : undefined}
+    >
       {first ? (
         <Link
           className="link font-normal"
