@@ -22,6 +22,7 @@ export async function fetchDevices(): Promise<Device[]> {
 }
 
 export const secondFactorQueries = {
+  all: devicesKey,
   devices: (userId: string) =>
     queryOptions({
       queryKey: [...devicesKey, userId] as const,

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { EnrolDevice } from '@/domain/second-factor/enrol-device'
@@ -110,13 +110,16 @@ function DeviceCode({ userId, onDone }: Omit<SecondStepProps, 'step'>) {
 }
 
 function RecoveryForm({ onDone }: { onDone: () => void }) {
+  const client = useQueryClient()
   const { register, handleSubmit, getValues, setError, formState } = useForm({ defaultValues: { code: '' } })
   const { errors } = formState
   const [submit, busy] = useSingleFlight(
     handleSubmit(async ({ code }) => {
       try {
-        if (await recover(singleLine(code))) onDone()
-        else setError('code', { message: texts.recoveryRefused }, { shouldFocus: true })
+        if (await recover(singleLine(code))) {
+          client.removeQueries({ queryKey: secondFactorQueries.all })
+          onDone()
+        } else setError('code', { message: texts.recoveryRefused }, { shouldFocus: true })
       } catch (error) {
         setError('root', { message: describeError(error) })
       }
