@@ -86,6 +86,8 @@ test('photographs become one PDF, and nothing leaves the device before it is sen
   await test.step('one is cropped, by keyboard and by pointer', async () => {
     await button('Recortar: página 1').click()
     await expect(page.getByRole('heading', { name: 'Recortar a página 1' })).toBeVisible()
+    await expect(dialog.getByText('Arraste os quatro cantos com o dedo')).toBeVisible()
+    await expect(dialog.getByText(/Shift/)).toBeHidden()
     await expect(button(/^Canto de cima, à esquerda/)).toBeFocused()
     await page.keyboard.press('Shift+ArrowRight')
     await page.keyboard.press('ArrowDown')
