@@ -7,14 +7,12 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 const isTick = (field: ProfileField) => field.control === 'checkbox'
 
 /** One card for the whole step; on wide screens the titles stand beside their fields. */
-export function FieldSections({ step, except = [] }: { step: FormStep; except?: readonly string[] }) {
+export function FieldSections({ step }: { step: FormStep }) {
   return (
     <div className="divide-y divide-line rounded-lg border border-line bg-surface shadow-sm">
-      {sectionsOf(step)
-        .filter((section) => !except.includes(section.id))
-        .map((section) => (
-          <FieldSection key={section.id} section={section} />
-        ))}
+      {sectionsOf(step).map((section) => (
+        <FieldSection key={section.id} section={section} />
+      ))}
     </div>
   )
 }
