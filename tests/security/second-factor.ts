@@ -255,7 +255,10 @@ export function secondFactorTests(running: Running): void {
   }
 }
 
-export async function enrolled(client: Client, friendlyName = 'Celular'): Promise<{ id: string; secret: string }> {
+export async function enrolled(
+  client: Client,
+  friendlyName = 'Celular',
+): Promise<{ id: string; secret: string }> {
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName })
   if (error) throw error
   const entered = await enter(client, data.id, data.totp.secret)
