@@ -60,12 +60,14 @@ language sql stable set search_path = '' as $$ select private.second_factor_stat
 grant execute on function private.second_factor_state(), public.second_factor_state() to authenticated;
 
 comment on function public.second_factor_state() is
-  'Whether the caller must have a second factor, has one, has satisfied it in this session, and how many recovery codes are left.';
+  'Whether the caller must have a second factor, has one, has used it in this session, and how many recovery codes are left.';
 
 -- Crockford's alphabet, without letters that look like others; 32 of them, so that each byte gives one without a bias.
 create function private.new_recovery_code() returns text
 language sql volatile set search_path = '' as $$
-  select string_agg(substr('0123456789abcdefghjkmnpqrstvwxyz', get_byte(bytes, i) % 32 + 1, 1) || case i when 3 then '-' else '' end, '' order by i)
+  select string_agg(
+    substr('0123456789abcdefghjkmnpqrstvwxyz', get_byte(bytes, i) % 32 + 1, 1) || case i when 3 then '-' else '' end, '' order by i
+  )
   from (select extensions.gen_random_bytes(8) as bytes) r, generate_series(0, 7) i
 $$;
 
@@ -90,7 +92,8 @@ begin
     perform private.queue_mail(
       me, 'segundo_fator', 'Você criou novos códigos de recuperação',
       array[
-        'Novos códigos de recuperação foram criados para a sua conta na plataforma Mutirão. Os códigos anteriores não valem mais.',
+        'Novos códigos de recuperação foram criados para a sua conta na plataforma Mutirão.',
+        'Os códigos anteriores não valem mais.',
         'Se não foi você, troque a sua senha e fale com a nossa equipe.'
       ],
       'Entrar na plataforma', '/auth'
@@ -153,7 +156,8 @@ begin
   perform private.queue_mail(
     me, 'segundo_fator', 'Um código de recuperação foi usado',
     array[
-      'Um código de recuperação foi usado para entrar na sua conta na plataforma Mutirão. Por isso, os aparelhos da verificação em duas etapas foram removidos. Para ativar de novo, entre e cadastre um aparelho.',
+      'Um código de recuperação foi usado para entrar na sua conta na plataforma Mutirão.',
+      'Por isso, os aparelhos da verificação em duas etapas foram removidos. Entre e cadastre um aparelho de novo.',
       format('Códigos que ainda valem: %s.', (select count(*) from private.recovery_codes c where c.user_id = me)),
       'Se não foi você, troque a sua senha agora e fale com a nossa equipe.'
     ],
@@ -202,12 +206,13 @@ begin
   perform private.audit('fator_removido', user_id => p_user_id, detalhes => jsonb_build_object('email', address));
   perform private.notify(
     p_user_id, 'mensagem', 'Verificação em duas etapas desativada',
-    'A nossa equipe removeu os aparelhos da verificação em duas etapas da sua conta. Cadastre um novo em “Minha conta”.', '/'
+    'A nossa equipe removeu os aparelhos da verificação em duas etapas da sua conta. Cadastre outro em “Minha conta”.', '/'
   );
   perform private.queue_mail(
     p_user_id, 'segundo_fator', 'A verificação em duas etapas da sua conta foi desativada',
     array[
-      'A nossa equipe removeu os aparelhos da verificação em duas etapas da sua conta na plataforma Mutirão. Os códigos de recuperação também não valem mais.',
+      'A nossa equipe removeu os aparelhos da verificação em duas etapas da sua conta na plataforma Mutirão.',
+      'Os códigos de recuperação também não valem mais.',
       'Para entrar agora, basta a senha. Depois, cadastre um novo aparelho em “Minha conta”.',
       'Se você não pediu isto, troque a sua senha e fale com a nossa equipe.'
     ],
@@ -241,7 +246,7 @@ create function private.announce_factor() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   factor constant auth.mfa_factors := case when tg_op = 'DELETE' then old else new end;
-  device constant text := coalesce(nullif(private.single_line(left(factor.friendly_name, 100)), ''), 'sem nome');
+  device constant text := coalesce(nullif(private.single_line(left(factor.friendly_name, 40)), ''), 'sem nome');
   address constant text := private.address_of(factor.user_id);
   last constant boolean := not private.has_second_factor(factor.user_id);
 begin
