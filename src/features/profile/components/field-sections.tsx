@@ -24,7 +24,7 @@ function FieldSection({ section }: { section: ReturnType<typeof sectionsOf>[numb
     // Isolated, so that a keystroke repaints one section instead of the whole form.
     <section
       aria-labelledby={`secao-${section.id}`}
-      className="isolate grid gap-x-4 gap-y-3 p-4 max-sm:pt-3 sm:p-6 xl:grid-cols-[9rem_minmax(0,1fr)]"
+      className="isolate grid gap-3 p-4 max-sm:pt-3 sm:p-6 xl:grid-cols-[8.5rem_minmax(0,1fr)]"
     >
       <div>
         <h3 id={`secao-${section.id}`} className="text-base sm:max-xl:text-lg">
@@ -40,7 +40,7 @@ function FieldSection({ section }: { section: ReturnType<typeof sectionsOf>[numb
             ))}
           </Fieldset>
         )}
-        <div className="grid grid-cols-1 gap-4 empty:hidden sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-x-3 gap-y-4 empty:hidden sm:grid-cols-2">
           {others.map((field) => (
             <ProfileFieldInput
               key={field.name}

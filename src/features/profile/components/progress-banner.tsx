@@ -54,10 +54,7 @@ function Complete({ documents }: { documents: readonly Document[] }) {
       className={refused ? 'max-sm:hidden' : undefined}
     >
       {first ? (
-        <Link
-          className="link font-normal"
-          to={`${paths.profileStep('documentos')}#${slotInputId(first.slot.name)}`}
-        >
+        <Link className="link" to={`${paths.profileStep('documentos')}#${slotInputId(first.slot.name)}`}>
           {texts.toRenew(toRenew.length)}
         </Link>
       ) : (
