@@ -2,13 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { documentColumns, ownDocumentQueries } from '@/domain/documents/own-document-queries'
 import { supabase } from '@/lib/supabase/client'
 
-export type { StepRow } from '@/domain/documents/own-document-queries'
-
 const { all } = ownDocumentQueries
 
 export const profileQueries = {
   all,
-  steps: ownDocumentQueries.steps,
   managed: (userId: string) =>
     queryOptions({
       queryKey: [...all, 'managed', userId],

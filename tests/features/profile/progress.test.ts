@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { nextPercent, startPercent } from '@/features/profile/wizard/progress'
+import { startPercent } from '@/domain/organization/progress'
+import { nextPercent } from '@/features/profile/wizard/progress'
 import type { FormStep } from '@/domain/organization/fields/field-types'
 
 const [one, two, three] = ['dados-basicos', 'detalhes-ong', 'documentos'] as const

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { StepRow } from '@/features/profile/queries'
+import type { StepRow } from '@/domain/documents/own-document-queries'
 import { WizardStore } from '@/features/profile/wizard/wizard-store'
 import {
   clearDraft,

@@ -25,7 +25,7 @@ const ManagedOrganizations = lazyWithPreload(() => import('./managed-organizatio
 
 export const loader = prefetchLoader('approved', (client, { userId }) => [
   client.query(profileQueries.managed(userId)),
-  client.query(profileQueries.steps(userId)),
+  client.query(ownDocumentQueries.steps(userId)),
   client.query(ownDocumentQueries.organization(userId)),
   client.query(ownInvitationQueries.list()),
   // Loading it at render would delay what is below it.
@@ -106,7 +106,7 @@ function ProfileContent({ userId, requestedStep, documentsStep }: ProfileContent
 type OwnProfileProps = ProfileContentProps & { paused: boolean }
 
 function OwnProfile({ userId, requestedStep, documentsStep, paused }: OwnProfileProps) {
-  const steps = useQuery(profileQueries.steps(userId))
+  const steps = useQuery(ownDocumentQueries.steps(userId))
   const organization = useQuery(ownDocumentQueries.organization(userId))
   // A failed refetch leaves the loaded data on screen.
   const ready = !paused && steps.data !== undefined && organization.data !== undefined

@@ -10,7 +10,7 @@ import { Banner } from '@/components/ui/banner'
 import { cx } from '@/lib/cx'
 import { paths } from '@/lib/paths'
 import { texts } from '../texts'
-import { startPercent } from '../wizard/progress'
+import { startPercent } from '@/domain/organization/progress'
 
 type ProgressBannerProps = {
   percent: number | null

@@ -2,7 +2,11 @@ import type { Document } from '@/lib/supabase/database'
 import { Link } from 'react-router-dom'
 import { isSlotName, slotInputId, slotLabel } from '@/domain/documents/slots'
 import { paths } from '@/lib/paths'
+import { excerpt } from '@/lib/excerpt'
 import { Banner } from '@/components/ui/banner'
+
+/** In characters: leaves the steps in reach; the slot shows the full text. */
+const EXCERPT = 120
 
 /** Rejected documents, shown on every step until new files are sent. On phones the slot alone has the observation. */
 export function RefusedDocuments({ refused }: { refused: readonly Document[] }) {
@@ -29,7 +33,7 @@ export function RefusedDocuments({ refused }: { refused: readonly Document[] }) 
           <li key={id} className="[overflow-wrap:anywhere]">
             <strong>{slotLabel(tipo)}</strong>
             {observacoes?.trim() ? (
-              <span className="whitespace-pre-line">: {excerpt(observacoes.trim())}</span>
+              <span className="whitespace-pre-line">: {excerpt(observacoes.trim(), EXCERPT)}</span>
             ) : null}{' '}
             {isSlotName(tipo) && (
               <Link className="link" to={slotPath(tipo)}>
@@ -44,11 +48,3 @@ export function RefusedDocuments({ refused }: { refused: readonly Document[] }) 
 }
 
 const slotPath = (tipo: string) => `${paths.profileStep('documentos')}#${slotInputId(tipo)}`
-
-/** Short enough to leave the steps in reach; the slot shows the full text. */
-function excerpt(text: string): string {
-  const most = 120
-  if (text.length <= most) return text
-  const parts = text.slice(0, most)
-  return `${parts.slice(0, parts.lastIndexOf(' ') + 1 || most).trimEnd()}…`
-}

@@ -6,7 +6,7 @@ import { House } from '@/components/ui/step-indicator'
 import { Tab, TabList } from '@/components/ui/tabs/tabs'
 import { mayOpen } from '../wizard/steps'
 import { useWizard, useWizardState } from '../wizard/wizard-context'
-import { doneSteps } from '../wizard/wizard-store'
+import { doneSteps } from '@/domain/organization/progress'
 
 /** Product 2: indicator and tabs in one. */
 export function StepTabList({ step }: { step: FormStep }) {

@@ -12,7 +12,7 @@ import { formSteps, type FormStep } from '@/domain/organization/fields/field-typ
 import { DIALOG_FAILED, LazyPart } from '@/components/ui/error-boundary'
 import { useConflictDialog } from '@/components/form/use-conflict-dialog'
 import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
-import { type StepRow } from '../queries'
+import type { StepRow } from '@/domain/documents/own-document-queries'
 import { texts } from '../texts'
 import { useUploads } from '../wizard/use-uploads'
 import { openedStep, reached, savingButtons } from '../wizard/steps'

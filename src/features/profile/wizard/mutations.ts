@@ -10,7 +10,7 @@ import { stepLabels, type FormStep } from '@/domain/organization/fields/field-ty
 import { currentUserId } from '@/lib/current-user'
 import type { PromptUser } from '@/lib/query/save-with-version'
 import { consentNames } from '../consents/consents'
-import { profileQueries, type StepRow } from '../queries'
+import type { StepRow } from '@/domain/documents/own-document-queries'
 import { texts } from '../texts'
 import { saveStep, UnverifiedSaveError } from './save-step'
 import type { WizardStore } from './wizard-store'
@@ -65,7 +65,7 @@ export async function saveNow(
     exclude,
   )
   store.saved(step, advance)
-  const { queryKey } = profileQueries.steps(userId)
+  const { queryKey } = ownDocumentQueries.steps(userId)
   // A read in flight would restore the older row.
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, (rows: StepRow[] = []) => [

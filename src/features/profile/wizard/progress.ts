@@ -1,8 +1,6 @@
 import { formSteps, type FormStep } from '@/domain/organization/fields/field-types'
 import { highestPercent, percentOfSaved, startPercent, type Percent } from '@/domain/organization/progress'
 
-export { startPercent, type Percent }
-
 type Saved = ReadonlySet<FormStep>
 
 const firstSave: Record<FormStep, Percent> = { 'dados-basicos': 40, 'detalhes-ong': 70, documentos: 100 }

@@ -8,13 +8,11 @@ import {
 import { createStore } from '@/lib/store'
 import { formSteps, type FormStep } from '@/domain/organization/fields/field-types'
 import { StepFormController } from '@/domain/organization/step-form/step-form-controller'
-import { doneSteps } from '@/domain/organization/progress'
-import type { StepRow } from '../queries'
+import { doneSteps, startPercent, type Percent } from '@/domain/organization/progress'
+import type { StepRow } from '@/domain/documents/own-document-queries'
 import { AutoSave, type AutoSaveState } from './auto-save'
-import { nextPercent, startPercent, type Percent, type ProgressEvent } from './progress'
+import { nextPercent, type ProgressEvent } from './progress'
 import { openedStep, initialStep, reached, stepAfter } from './steps'
-
-export { doneSteps }
 
 export type WizardState = {
   saved: ReadonlySet<FormStep>
