@@ -55,7 +55,7 @@ export const accessQueries = {
       queryFn: async ({ signal }) =>
         (await supabase.rpc('get_user_roles').abortSignal(signal).throwOnError()).data[0]?.role ?? null,
     }),
-  /** Whether the operator asks this person for a second factor (decision 110). */
+  /** Whether the operator asks this person for a second factor (decision 108). */
   requiresFactor: (userId: string) =>
     queryOptions({
       ...shared,

@@ -70,7 +70,7 @@ export type SessionState = AccessFlags & {
   role: AppRole | null
   /** The last read failed; shows the previous status (decision 35, session trouble). */
   stale: boolean
-  /** Until it is done, the database answers as if nobody were signed in: so does the rest of this state (decision 115). */
+  /** Until it is done, the database answers as if nobody were signed in: so does the rest of this state (decision 112). */
   secondStep: SecondStep | null
 }
 

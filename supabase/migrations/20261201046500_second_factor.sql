@@ -1,4 +1,4 @@
--- The second factor (decisions 110 to 112): the operator's switch, recovery codes, its removal by an administrator, and what is
+-- The second factor (decisions 108 to 110): the operator's switch, recovery codes, its removal by an administrator, and what is
 -- recorded and told. Enrolling and asking for the code is the auth service's; private.is_admin() asks for the result.
 
 create table private.second_factor_settings (

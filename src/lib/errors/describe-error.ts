@@ -105,7 +105,7 @@ export const isPermissionError = (error: unknown): boolean => errorCode(error) =
 export const isSessionRefused = (error: unknown): boolean =>
   isPermissionError(error) && isRecord(error) && error.details === 'session'
 
-/** The database still waits for the second step of this session (decision 110). */
+/** The database still waits for the second step of this session (decision 108). */
 const lacksSecondStep = (error: unknown): boolean =>
   isPermissionError(error) && isRecord(error) && error.details === 'second_factor'
 

@@ -23,7 +23,7 @@ import { TextInput } from '@/components/ui/text-input'
 
 type SecondStepProps = { step: MissingStep; userId: string; onDone: () => void }
 
-/** After the password (decision 115): the code of a device, or a first device where the operator asks for one. */
+/** After the password (decision 112): the code of a device, or a first device where the operator asks for one. */
 export default function SecondStep(props: SecondStepProps) {
   return (
     <QueryScope>

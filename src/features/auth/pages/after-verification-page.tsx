@@ -27,11 +27,9 @@ function AfterVerification() {
   const result = useRunOnce(concludeVerification)
   const session = useSession()
   const { user } = session
-  const status = user !== null && !session.loading ? accessStatusOf(session) : null
-  const approved = status === 'approved'
-  const isWaiting = status === 'pending' || status === 'rejected'
-  // Without a main site, people read there what becomes of their sign-up (decision 103).
-  const mainSite = config.mainSiteUrl ?? (isWaiting ? paths.approvalStatus : paths.home)
+  const approved = user !== null && !session.loading && accessStatusOf(session) === 'approved'
+  // Without a main site, people read there what becomes of their sign-up, also before it was read (decision 103).
+  const mainSite = config.mainSiteUrl ?? (user && !approved ? paths.approvalStatus : paths.home)
   // A redirect must not interrupt a person who is about to use one of the error's buttons.
   const [paused, setPaused] = useState(false)
   const leaving = useRequestedSignOut() !== null
