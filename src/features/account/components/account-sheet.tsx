@@ -65,7 +65,7 @@ export function AccountSheet({ userId, email, isAdmin, open, onOpenChange }: Acc
       </section>
       <section aria-labelledby="account-devices" className="mt-7 border-t border-line pt-6">
         <h3 id="account-devices" className="mb-3 text-base">
-          Seus aparelhos
+          Sua conta em outros aparelhos
         </h3>
         <div className="grid gap-3">
           <p className="text-ink-soft">
