@@ -111,6 +111,10 @@ test('a row and its menu by keyboard; what a document asks for stands in its row
   await expect(panel).toHaveCount(0)
   await expect(slot.getByRole('button', { name: 'Ações: Estatuto social' })).toBeFocused()
 
+  // Whoever mistyped a date need not send the file again.
+  await (await menuItem(lapsed, /^Corrigir datas/)).click()
+  await expect(lapsed.getByRole('button', { name: 'Confirmar datas' })).toBeVisible()
+
   await (await menuItem(slot, /^Fotografar/)).click()
   await expect(page.getByRole('heading', { name: 'Fotografar páginas: Estatuto social' })).toBeFocused()
 })

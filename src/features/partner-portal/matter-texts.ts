@@ -5,7 +5,7 @@ export const matterTexts = {
   fewer: 'Mostrar menos',
   progress: 'Preenchimento do perfil',
   allDone: 'Tudo em dia',
-  allDoneHint: 'Seu perfil está completo e nada pede sua atenção. Nossa equipe procura editais para vocês.',
+  allDoneHint: 'Seu perfil está completo e nada pede sua atenção.',
   status: {
     pending: {
       title: 'Seu cadastro está em análise',
@@ -64,6 +64,10 @@ export const matterTexts = {
   complete: {
     title: 'As três etapas estão prontas',
     detail: 'Dá para mudar o que for preciso.',
+    inReview: (count: number) =>
+      count === 1
+        ? 'Nossa equipe está analisando 1 documento.'
+        : `Nossa equipe está analisando ${count} documentos.`,
     action: 'Ver perfil',
   },
   allInvitations: (count: number) => `Mostrar todos os ${count} convites`,

@@ -1,3 +1,4 @@
+import { documentState } from '@/domain/documents/document-state'
 import { sortDocuments, type DocumentToRenew } from '@/domain/documents/own-documents'
 import type { OwnDocuments } from '@/domain/documents/own-document-queries'
 import { slotInputId } from '@/domain/documents/slots'
@@ -138,18 +139,20 @@ export function mattersOf({ documents, saved, complete, invitations, today }: Ow
       ...expiring,
       ...others,
     ],
-    next: profileMatter(new Set(saved), complete),
+    next: profileMatter(new Set(saved), complete, documents),
   }
 }
 
-function profileMatter(saved: ReadonlySet<FormStep>, complete: boolean): Matter {
+function profileMatter(saved: ReadonlySet<FormStep>, complete: boolean, documents: OwnDocuments): Matter {
   const done = doneSteps({ saved, complete })
   const step = formSteps.find((one) => !done.has(one))
+  const waiting = documents.filter((document) => documentState(document) === 'pending').length
   if (complete || !step)
     return {
       kind: 'profile',
       isDone: true,
-      ...texts.complete,
+      title: texts.complete.title,
+      detail: waiting > 0 ? texts.complete.inReview(waiting) : texts.complete.detail,
       action: { label: texts.complete.action, to: paths.profile },
     }
   const percent = highestPercent(done)

@@ -154,6 +154,10 @@ function Slot(props: SlotProps & { photographs: SlotPhotographs }) {
                         replace: open,
                         photograph: photographs.photograph,
                         remove: () => setRemoving(stored.id),
+                        correctDates:
+                          details.isDated && !details.expanded && task !== 'resend'
+                            ? details.openAtDate
+                            : null,
                       }
                 }
               />

@@ -1,5 +1,6 @@
 import type { Document } from '@/lib/supabase/database'
 import {
+  CalendarDays,
   Camera,
   Download,
   EllipsisVertical,
@@ -10,6 +11,7 @@ import {
 } from 'lucide-react'
 import { isShown, openDocument } from '@/domain/documents/open-document'
 import type { DocumentSlot } from '@/domain/documents/slots'
+import { validityTexts } from '@/domain/documents/validity-texts'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { IconButton } from '@/components/ui/icon-button'
 import { Popover } from '@/components/ui/popover'
@@ -20,7 +22,13 @@ type SlotMenuProps = {
   slot: DocumentSlot
   document: Document
   /** Null while another file of the slot is on its way. */
-  changes: { replace: () => void; photograph: () => void; remove: () => void } | null
+  changes: {
+    replace: () => void
+    photograph: () => void
+    remove: () => void
+    /** Null: the document has no dates, or they are on screen. */
+    correctDates: (() => void) | null
+  } | null
 }
 
 export function SlotMenu({ slot, document, changes }: SlotMenuProps) {
@@ -35,6 +43,9 @@ export function SlotMenu({ slot, document, changes }: SlotMenuProps) {
       : { ...open, verb: 'Baixar', icon: Download },
     ...(changes
       ? [
+          ...(changes.correctDates
+            ? [{ verb: validityTexts.correct, icon: CalendarDays, act: changes.correctDates }]
+            : []),
           { verb: 'Substituir', icon: RefreshCw, act: changes.replace },
           { verb: 'Fotografar páginas', icon: Camera, act: changes.photograph },
           { verb: 'Remover', icon: Trash2, act: changes.remove },

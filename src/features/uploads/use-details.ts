@@ -28,6 +28,7 @@ export function useDetails(uploads: UploadQueue, slot: DocumentSlot, stored: Doc
     expanded: current !== null,
     atDate: current?.atDate ?? false,
     openAtDate: () => open(true),
+    isDated: rule !== null && stored !== null && isDated(rule, stored),
     toggle: () => (current ? close() : open(false)),
     close,
   }

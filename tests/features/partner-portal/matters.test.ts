@@ -155,4 +155,12 @@ describe('the next step of the profile', () => {
       '/perfil-ong',
     ])
   })
+
+  it.each([
+    [['estatuto'], 'Nossa equipe está analisando 1 documento.'],
+    [['estatuto', 'cartaoCnpj'], 'Nossa equipe está analisando 2 documentos.'],
+  ])('says that %j wait for the team', (names, detail) => {
+    const documents = names.map((name) => document(name, { aprovado: false, reviewed_at: null }))
+    expect(found({ documents }).next[1]).toBe(detail)
+  })
 })

@@ -117,16 +117,18 @@ function Row({
   )
 }
 
-const AllDone = ({ profile: { action } }: { profile: Matter }) => (
+const AllDone = ({ profile }: { profile: Matter }) => (
   <MattersFrame>
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 pt-2 pb-5 sm:px-6">
       <Spot name="open" className="w-28 shrink-0" />
       <div className="min-w-0 flex-1 basis-56">
         <p className="text-lg font-semibold">{texts.allDone}</p>
-        <p className="max-w-prose text-ink-soft">{texts.allDoneHint}</p>
+        <p className="max-w-prose text-ink-soft">
+          {texts.allDoneHint} {profile.detail}
+        </p>
       </div>
-      <ButtonLink to={action.to} variant="secondary">
-        {action.label}
+      <ButtonLink to={profile.action.to} variant="secondary">
+        {profile.action.label}
       </ButtonLink>
     </div>
   </MattersFrame>
