@@ -58,7 +58,7 @@ atBothSizes(() => {
     const rows = matters(page).getByRole('listitem')
     await expect(rows).toHaveText([
       /Documento recusado: Estatuto social/,
-      new RegExp(`Convite: ${title}Responda até`),
+      new RegExp(`Convite: ${title}Responda antes do prazo`),
       /Documento vencido: .*FGTS.*Vencido há 1 dia/,
       /Seu perfil está 25% completoPróxima etapa: Detalhes da ONG/,
     ])

@@ -55,7 +55,8 @@ select * from (values
   ('owner', 'select from storage.objects'),
   ('owner', 'select from notificacoes'),
   ('owner', $$ insert into form_progress (step, form_data) values ('documentos', '{}') $$),
-  ('owner', 'select export_my_data()')
+  ('owner', 'select export_my_data()'),
+  ('owner', 'select request_account_deletion()')
 ) t (who, statement);
 grant select on tries to public;
 create function tests.all_open(what text) returns setof text language sql as $$

@@ -21,7 +21,8 @@ export const sharedEditalTexts = {
   awaitsAnswer: 'Aguarda resposta',
   unanswered: 'Sem resposta',
   closed: 'Encerrado',
-  answerBy: (day: string | null) => (day ? `Responda até ${day}` : 'Sem prazo para responder'),
+  answerBy: (day: string | null) =>
+    day ? `Responda antes do prazo do edital: ${day}` : 'Sem prazo para responder',
   openUntil: (day: string | null) => (day ? `Aberto até ${day}` : 'Sem prazo'),
   endedOn: (day: string) => `Prazo encerrado em ${day}`,
   answeredOn: (day: string) => `Resposta de ${day}`,

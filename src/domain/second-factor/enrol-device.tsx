@@ -1,8 +1,10 @@
+import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { describeError, errorCode } from '@/lib/errors/describe-error'
 import { singleLine } from '@/lib/normalize-text'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
+import { showToast } from '@/lib/toast'
 import { useSingleFlight } from '@/lib/use-single-flight'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
@@ -55,7 +57,8 @@ export function EnrolDevice({ first, onDone }: EnrolDeviceProps) {
           <img
             src={device.qrCode}
             alt="Código QR para o aplicativo autenticador"
-            className="mt-3 size-48 rounded-md border border-line bg-white p-2"
+            // Scanners need the white margin in dark mode, too.
+            className="mt-3 size-52 rounded-md border border-line bg-white p-4"
           />
           <p className="mt-3 text-sm text-ink-soft">
             Está neste mesmo celular? Copie a chave e cole no aplicativo:
@@ -63,6 +66,15 @@ export function EnrolDevice({ first, onDone }: EnrolDeviceProps) {
           <p translate="no" className="font-mono text-sm [overflow-wrap:anywhere] select-all">
             {device.secret}
           </p>
+          <Button
+            variant="secondary"
+            size="sm"
+            className="mt-2"
+            icon={<Copy aria-hidden="true" />}
+            onClick={() => void copy(device.secret)}
+          >
+            Copiar chave
+          </Button>
         </li>
         <li>Digite aqui os números que o aplicativo mostra.</li>
       </ol>
@@ -77,6 +89,15 @@ export function EnrolDevice({ first, onDone }: EnrolDeviceProps) {
       />
     </div>
   )
+}
+
+async function copy(secret: string) {
+  try {
+    await navigator.clipboard.writeText(secret)
+    showToast({ tone: 'success', ...texts.copied })
+  } catch {
+    showToast({ tone: 'error', ...texts.notCopied })
+  }
 }
 
 function NameDevice({ onEnrolled }: { onEnrolled: (device: NewDevice) => void }) {

@@ -8,6 +8,15 @@ export const secondFactorTexts = {
   nameMissing: 'Dê um nome ao aparelho.',
   defaultName: 'Meu celular',
   enrolled: { title: 'Aparelho cadastrado', description: 'Ao entrar, pediremos um código dele.' },
+  copied: { title: 'Chave copiada' },
+  notCopied: {
+    title: 'A chave não foi copiada',
+    description: 'O navegador não deixou. Selecione e copie o texto.',
+  },
+  recovered: {
+    title: 'Código de recuperação usado',
+    description: 'Os aparelhos foram removidos da sua conta. Cadastre outro em “Minha conta”.',
+  },
   removed: { title: 'Aparelho removido' },
   removeFailed: 'Erro ao remover o aparelho',
   codesFailed: 'Erro ao criar os códigos',

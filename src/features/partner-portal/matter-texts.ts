@@ -6,6 +6,11 @@ export const matterTexts = {
   progress: 'Preenchimento do perfil',
   allDone: 'Tudo em dia',
   allDoneHint: 'Seu perfil está completo e nada pede sua atenção.',
+  secondStep: {
+    title: 'Falta a verificação em duas etapas',
+    detail: 'Depois dela, seus assuntos aparecem aqui.',
+    action: 'Fazer a verificação',
+  },
   status: {
     pending: {
       title: 'Seu cadastro está em análise',

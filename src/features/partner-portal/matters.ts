@@ -32,6 +32,13 @@ export const statusMatter = (status: Exclude<AccessStatus, 'approved'>): Matter 
   action: { label: texts.status[status].action, to: paths.approvalStatus },
 })
 
+/** The database shows nothing before it. */
+export const secondStepMatter: Matter = {
+  kind: 'status',
+  ...texts.secondStep,
+  action: { label: texts.secondStep.action, to: paths.auth },
+}
+
 /** For those who work in the portal and have no organisation of their own. */
 export const staffMatter = (isAdmin: boolean): Matter => ({
   kind: 'profile',
@@ -64,7 +71,7 @@ function refusedMatter(refused: readonly Named[]): Matter[] {
         refused.length > 1
           ? names(refused)
           : reason
-            ? excerpt(reason.replace(/\s+/g, ' '), 60)
+            ? excerpt(reason.replace(/\s+/g, ' '), 120)
             : texts.noReason,
       action: { label: 'Enviar novamente', to: slotLink(first) },
     },

@@ -42,6 +42,10 @@ describe('who has a device', () => {
     await isSentBack()
     expect(await asks()).toBeInTheDocument()
 
+    goTo('/portal-parceiro')
+    expect(await screen.findByText('Falta a verificação em duas etapas')).toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'Fazer a verificação' }))
+
     await user.click(await screen.findByRole('button', { name: 'Confirmar' }))
     expect(await codeField()).toHaveAccessibleDescription(/Digite os 6 números do código\.$/)
     await answer(user, '000000')
@@ -52,7 +56,6 @@ describe('who has a device', () => {
     )
     const code = totpCode(secret, 1)
     await answer(user, `${code.slice(0, 3)} ${code.slice(3)}`)
-    // The status page leads approved people on.
     await waitFor(() => expect(location.pathname).toMatch(/^\/perfil-ong/))
   })
 
@@ -90,6 +93,7 @@ describe('who has a device', () => {
     const user = await logInAt('/auth', ana.email)
     await user.click(await screen.findByRole('button', { name: 'Não estou com o celular' }))
     const field = await screen.findByLabelText('Código de recuperação')
+    expect(field).toHaveFocus()
     await user.type(field, 'abcd-1234')
     await user.click(screen.getByRole('button', { name: 'Confirmar' }))
     await waitFor(() => expect(field).toHaveAccessibleDescription('Este código não confere ou já foi usado.'))

@@ -162,7 +162,7 @@ it('lists every invitation with its state, deadline and answer, also closed ones
   const list = await invitations()
   await waitFor(() => expect(list.getByRole('heading', { name: 'Convites para editais' })).toHaveFocus())
   const rows = list.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(rows[0]).toBe('Edital SolResponda até 28/02/2090Aguarda resposta')
+  expect(rows[0]).toBe('Edital SolResponda antes do prazo do edital: 28/02/2090Aguarda resposta')
   expect(rows).toContain('Edital LuaPrazo encerrado em 31/01/2020Encerrado')
   expect(rows).toContainEqual(
     expect.stringMatching(

@@ -72,7 +72,12 @@ describe('what needs the person, the most urgent first', () => {
         'Enviar novamente',
         slot('estatuto'),
       ],
-      ['Convite: Edital Sol', 'Responda até 20/12/2026', 'Ver convite', '/perfil-ong?convite=Sol'],
+      [
+        'Convite: Edital Sol',
+        'Responda antes do prazo do edital: 20/12/2026',
+        'Ver convite',
+        '/perfil-ong?convite=Sol',
+      ],
       ['Convite: Edital Mar', 'Sem prazo para responder', 'Ver convite', '/perfil-ong?convite=Mar'],
       [
         'Documento vencido: Certidão negativa estadual',
@@ -93,7 +98,7 @@ describe('what needs the person, the most urgent first', () => {
   it('names the first two of many, and cuts a long reason between words', () => {
     const refused = { aprovado: false, observacoes: 'Falta a folha de assinaturas. '.repeat(5) }
     expect(found({ documents: [document('estatuto', refused)] }).urgent[0]?.[1]).toBe(
-      'Falta a folha de assinaturas. Falta a folha de assinaturas…',
+      'Falta a folha de assinaturas. Falta a folha de assinaturas. Falta a folha de assinaturas. Falta a folha de assinaturas…',
     )
     const three = ['balanco', 'estatuto', 'ataEleicao'].map((name) => document(name, refused))
     expect(found({ documents: three }).urgent).toEqual([

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { EnrolDevice } from '@/domain/second-factor/enrol-device'
 import { OneTimeCodeForm } from '@/domain/second-factor/one-time-code-form'
@@ -7,6 +7,7 @@ import { confirmCode, recover, secondFactorQueries } from '@/domain/second-facto
 import { secondFactorTexts as texts } from '@/domain/second-factor/texts'
 import { describeError } from '@/lib/errors/describe-error'
 import { singleLine } from '@/lib/normalize-text'
+import { showToast } from '@/lib/toast'
 import { useSingleFlight } from '@/lib/use-single-flight'
 import { QueryScope } from '@/session/query-scope'
 import type { SecondStep as MissingStep } from '@/session/second-factor'
@@ -20,6 +21,7 @@ import { PageHeading } from '@/components/ui/page-heading'
 import { Select } from '@/components/ui/select'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { TextInput } from '@/components/ui/text-input'
+import { authToasts } from '../texts'
 
 type SecondStepProps = { step: MissingStep; userId: string; onDone: () => void }
 
@@ -102,6 +104,7 @@ function DeviceCode({ userId, onDone }: Omit<SecondStepProps, 'step'>) {
         submitLabel="Confirmar"
         confirm={async (code) => {
           await confirmCode(device.id, code)
+          showToast(authToasts.signedIn)
           onDone()
         }}
       />
@@ -111,13 +114,18 @@ function DeviceCode({ userId, onDone }: Omit<SecondStepProps, 'step'>) {
 
 function RecoveryForm({ onDone }: { onDone: () => void }) {
   const client = useQueryClient()
-  const { register, handleSubmit, getValues, setError, formState } = useForm({ defaultValues: { code: '' } })
+  const { register, handleSubmit, getValues, setError, setFocus, formState } = useForm({
+    defaultValues: { code: '' },
+  })
+  // It takes the place of the other form, above the button that was pressed.
+  useEffect(() => setFocus('code'), [setFocus])
   const { errors } = formState
   const [submit, busy] = useSingleFlight(
     handleSubmit(async ({ code }) => {
       try {
         if (await recover(singleLine(code))) {
           client.removeQueries({ queryKey: secondFactorQueries.all })
+          showToast({ tone: 'success', ...texts.recovered })
           onDone()
         } else setError('code', { message: texts.recoveryRefused }, { shouldFocus: true })
       } catch (error) {

@@ -43,9 +43,12 @@ type MattersCardProps = {
 export function MattersCard({ urgent, next, failure }: MattersCardProps) {
   const [all, setAll] = useState(false)
   const listId = useId()
-  const hidden = urgent.length - SHOWN
-  const shown = all ? urgent : urgent.slice(0, SHOWN)
-  const rows = next ? [...shown, next] : shown
+  // A profile that is done asks for nothing: its row gives way to one that does.
+  const gives = next?.isDone === true && urgent.length > SHOWN
+  const most = gives ? SHOWN + 1 : SHOWN
+  const hidden = urgent.length - most
+  const shown = all ? urgent : urgent.slice(0, most)
+  const rows = next && (all || !gives) ? [...shown, next] : shown
   // One primary button: the next step's, else the most urgent one's.
   const primary = next && !next.isDone ? next : rows[0]
   if (next?.isDone && urgent.length === 0 && !failure) return <AllDone profile={next} />
@@ -57,7 +60,7 @@ export function MattersCard({ urgent, next, failure }: MattersCardProps) {
           <Row key={`${matter.kind} ${matter.action.to}`} matter={matter} primary={matter === primary} />
         ))}
       </ul>
-      {hidden > 0 && (
+      {(hidden > 0 || gives) && (
         <Button
           variant="quiet"
           size="sm"
@@ -67,7 +70,7 @@ export function MattersCard({ urgent, next, failure }: MattersCardProps) {
           icon={<ChevronDown aria-hidden="true" className={cx(all && '[transform:rotate(180deg)]')} />}
           onClick={() => setAll(!all)}
         >
-          {all ? texts.fewer : texts.more(hidden)}
+          {all ? texts.fewer : texts.more(hidden + Number(gives))}
         </Button>
       )}
     </MattersFrame>

@@ -14,7 +14,7 @@ import { accessStatusOf } from '@/session/access'
 import { useSession } from '@/session/auth-provider'
 import { QueryScope } from '@/session/query-scope'
 import { matterTexts as texts } from '../matter-texts'
-import { mattersOf, staffMatter, statusMatter } from '../matters'
+import { mattersOf, secondStepMatter, staffMatter, statusMatter, type Matter } from '../matters'
 import { InvitationsSection } from './invitations-section'
 import { MattersCard } from './matters-card'
 import { MattersSkeleton } from './matters-frame'
@@ -26,6 +26,7 @@ type Ready = { onReady: () => void }
 export default function SignedInHome({ onReady }: Ready) {
   const session = useSession()
   if (!session.user || session.loading) return <MattersSkeleton />
+  if (session.secondStep) return <Waiting next={secondStepMatter} onReady={onReady} />
   const status = accessStatusOf(session)
   return status === 'approved' ? (
     <QueryScope>
@@ -37,13 +38,14 @@ export default function SignedInHome({ onReady }: Ready) {
       />
     </QueryScope>
   ) : (
-    <Status status={status} onReady={onReady} />
+    <Waiting next={statusMatter(status)} onReady={onReady} />
   )
 }
 
-function Status({ status, onReady }: Ready & { status: Parameters<typeof statusMatter>[0] }) {
+/** Nothing else can be read yet. */
+function Waiting({ next, onReady }: Ready & { next: Matter }) {
   useEffect(onReady, [onReady])
-  return <MattersCard urgent={[]} next={statusMatter(status)} />
+  return <MattersCard urgent={[]} next={next} />
 }
 
 type OwnHomeProps = Ready & { userId: string; isAdmin: boolean; isManager: boolean }

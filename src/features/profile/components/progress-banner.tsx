@@ -42,7 +42,7 @@ export function ProgressBanner({ percent, documents = [] }: ProgressBannerProps)
 
 function Complete({ documents }: { documents: readonly Document[] }) {
   const { data: today } = useQuery(todayQuery)
-  const toRenew = today ? sortDocuments(documents, today).toRenew.filter(({ refused }) => !refused) : []
+  const toRenew = today ? sortDocuments(documents, today).toRenew : []
   const [first] = toRenew
   const refused = documents.some((document) => documentState(document) === 'rejected')
   return (
@@ -58,7 +58,8 @@ function Complete({ documents }: { documents: readonly Document[] }) {
           {texts.toRenew(toRenew.length)}
         </Link>
       ) : (
-        <p className="max-sm:hidden">
+        // Reserves the space while today's date is read.
+        <p className={cx('max-sm:hidden', !today && 'invisible')}>
           Nossa equipe analisa os documentos e avisa você. Aqui dá para mudar o que for preciso.
         </p>
       )}
