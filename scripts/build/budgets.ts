@@ -53,4 +53,4 @@ export const budgets: Budget[] = [
 /** What /auth has loaded when somebody has signed in. */
 export const SIGNING_IN_BUDGET = 230
 /** KiB of CSS (gzip 9), all routes together. */
-export const CSS_BUDGET = 14
+export const CSS_BUDGET = 14.9
