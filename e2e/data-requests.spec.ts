@@ -8,8 +8,9 @@ test.use(desk)
 
 /** The request for the person's status, which decides whether a page opens. */
 const STATUS = /\/rest\/v1\/(rpc\/get_user_roles|user_approval\?select=status)/
-/** Status, and the bell that belongs to every page. */
-const EVERYWHERE = /\/rest\/v1\/(rpc\/get_user_roles|user_approval|notificacoes|rpc\/waiting_queues)/
+/** Status with the second step, and the bell that belongs to every page. */
+const EVERYWHERE =
+  /\/rest\/v1\/(rpc\/get_user_roles|rpc\/second_factor_state|user_approval|notificacoes|rpc\/waiting_queues)/
 const REFUSED = 'Você não tem permissão para acessar esta página.'
 
 type Screen = { at: string; sends: string[]; shows: string }
@@ -74,7 +75,7 @@ test('who is no longer an administrator is redirected with one sentence, and ask
   await expect(page.getByRole('heading', { name: 'Missão e história' })).toBeVisible()
   await expectOneRound(page, {
     at: '/perfil-ong/dados-basicos',
-    sends: ['form_progress', 'organizacoes', 'rpc/my_managed_organizations'],
+    sends: ['form_progress', 'organizacoes', 'rpc/my_invitations', 'rpc/my_managed_organizations'],
     shows: 'CNPJ',
   })
 
