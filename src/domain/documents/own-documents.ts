@@ -18,7 +18,11 @@ export function sortDocuments(documents: readonly Document[], day: string) {
     else toRenew.push({ slot, document, refused })
   }
   const missing = missingSlots(documents)
-  return { inOrder, toRenew, missing }
+  /** Of those in order, those that the team has not reviewed. */
+  const inReview = documents.filter(
+    (document) => documentState(document) === 'pending' && inOrder.some(({ name }) => name === document.tipo),
+  ).length
+  return { inOrder, inReview, toRenew, missing }
 }
 
 /** What a sent document asks of its owner. One that ends soon asks nothing yet. */

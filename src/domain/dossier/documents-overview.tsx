@@ -24,7 +24,7 @@ const DownloadOwnDossier = lazyWithPreload(() => import('./download-own-dossier'
 export default function DocumentsOverview({ documents }: { documents: readonly Document[] }) {
   const { data: today } = useQuery(todayQuery)
   if (!today) return null
-  const { inOrder, toRenew, missing } = sortDocuments(documents, today)
+  const { inOrder, inReview, toRenew, missing } = sortDocuments(documents, today)
   const dated = calendarDocuments(documents, today)
   const organizationId = documents[0]?.arquivo_url.split('/')[0]
 
@@ -36,7 +36,9 @@ export default function DocumentsOverview({ documents }: { documents: readonly D
         <CardTitle>{texts.overview}</CardTitle>
       </div>
       <ul className="flex flex-col gap-3">
-        <Group icon={CircleCheck} iconClass="text-success" label={texts.inOrder} count={inOrder.length} />
+        <Group icon={CircleCheck} iconClass="text-success" label={texts.inOrder} count={inOrder.length}>
+          {inReview > 0 && <li className="text-sm text-ink-soft">{texts.inReview(inReview)}</li>}
+        </Group>
         <Group
           icon={CircleAlert}
           iconClass={toRenew.length > 0 ? 'text-warning-ink' : 'text-ink-soft'}

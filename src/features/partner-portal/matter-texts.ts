@@ -76,9 +76,9 @@ export const matterTexts = {
     action: 'Ver perfil',
   },
   allInvitations: (count: number) => `Mostrar todos os ${count} convites`,
-  documents: (inOrder: number, toRenew: number, missing: number) =>
+  documents: (inOrder: number, inReview: number, toRenew: number, missing: number) =>
     [
-      `${inOrder} em ordem`,
+      inReview > 0 ? `${inOrder} em ordem (${inReview} em análise)` : `${inOrder} em ordem`,
       toRenew > 0 && `${toRenew} para renovar ou completar`,
       missing > 0 && `${missing} ${missing === 1 ? 'obrigatório falta' : 'obrigatórios faltam'}`,
     ]

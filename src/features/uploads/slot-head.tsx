@@ -88,6 +88,13 @@ export function StoredHead({ slot, titleId, mood, document, preview, ...row }: S
             onClick={row.onToggle}
           >
             {slot.label}
+            <ChevronDown
+              aria-hidden="true"
+              className={cx(
+                'ml-1 inline size-4 text-ink-soft sm:hidden',
+                row.expanded && '[transform:rotate(180deg)]',
+              )}
+            />
           </button>
         </h4>
         <div id={stateId} className="flex flex-wrap gap-x-2 text-sm max-sm:**:leading-tight">

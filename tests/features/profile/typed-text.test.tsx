@@ -81,7 +81,7 @@ it('has the words back after a login, where the session ended elsewhere', async 
   expect(await screen.findByText('O que você digitou antes está de volta')).toBeInTheDocument()
   expect(
     await screen.findByText(
-      'Estava guardado neste aparelho e ainda não foi salvo. Confira e use o botão no fim da etapa para salvar.',
+      'Estava guardado neste aparelho (Dados Básicos) e ainda não foi salvo. Confira e use o botão no fim da etapa para salvar.',
     ),
   ).toBeInTheDocument()
   expect(location.pathname).toBe('/perfil-ong')

@@ -110,7 +110,7 @@ function OwnHome({ userId, isAdmin, isManager, onReady }: OwnHomeProps) {
 
 /** On phones in place of the card 'Seus documentos', which would repeat the matters. */
 function DocumentsLine({ documents, today }: { documents: OwnDocuments; today: string }) {
-  const { inOrder, toRenew, missing } = sortDocuments(documents, today)
+  const { inOrder, inReview, toRenew, missing } = sortDocuments(documents, today)
   return (
     <p className="relative flex items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 shadow-sm hover:bg-sunken lg:hidden">
       <FolderOpen aria-hidden="true" className="size-5 shrink-0 text-accent" />
@@ -122,7 +122,7 @@ function DocumentsLine({ documents, today }: { documents: OwnDocuments; today: s
           {validityTexts.overview}
         </Link>
         <span className="block text-sm text-ink-soft">
-          {texts.documents(inOrder.length, toRenew.length, missing.length)}
+          {texts.documents(inOrder.length, inReview, toRenew.length, missing.length)}
         </span>
       </span>
     </p>
