@@ -19,7 +19,7 @@ const variants: Record<ButtonVariant, string> = {
 const sizes: Record<ButtonSize, string> = {
   /** Within a line of text. */
   xs: 'min-h-11 px-2 text-sm sm:min-h-6',
-  sm: 'min-h-11 px-4 py-1 text-sm sm:min-h-9',
+  sm: 'min-h-11 px-3 py-1 text-sm sm:min-h-9',
   md: 'min-h-11 px-5 py-2',
   lg: 'min-h-13 px-6 py-2 text-lg',
 }

@@ -120,7 +120,7 @@ export function DocumentDates({
         <Button
           size={inline ? 'xs' : 'sm'}
           variant="quiet"
-          className={inline ? undefined : '-ml-4'}
+          className={inline ? undefined : '-ml-3'}
           aria-label={`${verb}: ${slotLabel(document.tipo)}`}
           onClick={() => {
             setOpen(true)

@@ -283,7 +283,7 @@ export default function PhotographDialog({ userId, slot, uploads, onFile, onClos
                 size="sm"
                 variant="quiet"
                 icon={<Trash2 aria-hidden="true" />}
-                className="-mx-4"
+                className="-mx-3"
                 onClick={() => setDiscarding(true)}
               >
                 Descartar tudo

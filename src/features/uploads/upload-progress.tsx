@@ -63,7 +63,7 @@ export function UploadProgress({ uploads, slot, upload, firstId, stored }: Uploa
           </span>
         </div>
       )}
-      <div className={cx('flex flex-wrap gap-2', !retry && '-ml-4')}>
+      <div className={cx('flex flex-wrap gap-2', !retry && '-ml-3')}>
         {actions.map(({ label, Icon, act }, index) => (
           <Button
             key={index}

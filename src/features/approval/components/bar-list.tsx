@@ -44,7 +44,7 @@ export function BarList({ title, description, bars, total }: BarListProps) {
         <Button
           variant="quiet"
           size="sm"
-          className="mt-2 -ml-4"
+          className="mt-2 -ml-3"
           aria-expanded={all}
           aria-controls={listId}
           onClick={() => setAll(!all)}

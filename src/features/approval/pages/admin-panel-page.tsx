@@ -54,7 +54,7 @@ export default function AdminPanelPage() {
           <LazyPart fallback={<div className="min-h-136 lg:min-h-68" />}>
             <PanelCharts />
           </LazyPart>
-          <AuditSection scope="everything" of="de decisões" className="-ml-4" />
+          <AuditSection scope="everything" of="de decisões" className="-ml-3" />
         </>
       )}
     </div>

@@ -107,7 +107,7 @@ export function OrganizationNote(props: OrganizationNoteProps) {
         <Button
           variant="quiet"
           size="sm"
-          className="-ml-4"
+          className="-ml-3"
           aria-label={`${label}: ${name}`}
           icon={<Pencil aria-hidden="true" />}
           ref={claimFocus}

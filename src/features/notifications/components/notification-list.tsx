@@ -43,7 +43,7 @@ export default function NotificationList({
           <Button
             size="sm"
             variant="quiet"
-            className="-mx-4"
+            className="-mx-3"
             busy={markAll.isPending}
             onClick={() => {
               markAll.mutate()

@@ -64,7 +64,7 @@ export function OrganizationDetail({ id }: { id: string }) {
       </div>
       <DuplicateNotice organizationId={data.id} />
       <OrganizationTabs organization={data} />
-      <AuditSection scope={{ orgId: data.id, owner: data.owner }} of="da organização" className="-ml-4" />
+      <AuditSection scope={{ orgId: data.id, owner: data.owner }} of="da organização" className="-ml-3" />
     </div>
   )
 }

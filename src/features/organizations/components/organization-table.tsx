@@ -142,7 +142,7 @@ function OrganizationTableRow({ row, number }: { row: OrganizationRow; number: n
         <ButtonLink
           variant="quiet"
           size="sm"
-          className="-ml-4"
+          className="-ml-3"
           to={paths.organization(row.id)}
           state={{ list: search }}
           onKeyDown={moveFocus}

@@ -84,7 +84,7 @@ function UserTableRow({ row }: { row: UserRow }) {
           variant="quiet"
           size="sm"
           // Aligns the text with the card or the column head.
-          className="-ml-4"
+          className="-ml-3"
           to={paths.user(row.id)}
           // 'Voltar' returns to the list with these filters.
           state={{ list: search }}

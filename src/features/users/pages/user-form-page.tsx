@@ -49,7 +49,7 @@ function StoredUser({ id }: { id: string }) {
           <UserSummary user={data} />
         </UserForm>
         {id !== own?.id && <SecondFactorRemoval id={id} email={data.email} />}
-        <AuditSection scope={{ userId: id }} of="do usuário" className="-ml-4" />
+        <AuditSection scope={{ userId: id }} of="do usuário" className="-ml-3" />
       </>
     )
   if (import.meta.env.DEV) return <SampleUser id={id} />
