@@ -72,7 +72,7 @@ export function SiteHeader() {
           aria-label="Principal"
           className={cx(
             // Hides the visitor's links from a signed-in user while the session loads.
-            'ml-auto items-center gap-2 returning:invisible',
+            'ml-auto items-center gap-1 returning:invisible',
             user && session.loading && 'invisible',
             landing && !user ? 'flex' : 'hidden md:flex',
           )}

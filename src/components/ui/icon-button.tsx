@@ -4,19 +4,11 @@ import { cx } from '@/lib/cx'
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   label: string
   icon: ReactNode
+  /** In the label, too: what is seen is part of the name. */
   count?: number
-  countMax?: number
 }
 
-export function IconButton({
-  label,
-  icon,
-  count = 0,
-  countMax = 99,
-  type = 'button',
-  className,
-  ...rest
-}: IconButtonProps) {
+export function IconButton({ label, icon, count = 0, type = 'button', className, ...rest }: IconButtonProps) {
   return (
     <button
       title={label}
@@ -35,7 +27,7 @@ export function IconButton({
           aria-hidden="true"
           className="absolute top-0.5 right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1 text-[length:min(0.75rem,4.5vw)] font-bold text-on-danger tabular-nums"
         >
-          {count > countMax ? `${countMax}+` : count}
+          {count}
         </span>
       )}
     </button>

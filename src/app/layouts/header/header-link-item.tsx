@@ -4,7 +4,7 @@ import { cx } from '@/lib/cx'
 import { buttonClass } from '@/components/ui/button-class'
 import { isCurrent, type HeaderLink } from './header-links'
 
-const plain = 'inline-flex min-h-11 items-center rounded-md px-4 font-semibold transition-colors'
+const plain = 'inline-flex min-h-11 items-center rounded-md px-3 font-semibold transition-colors'
 
 export function HeaderLinkItem({ to, label, variant }: HeaderLink) {
   const current = isCurrent(to, useLocation())

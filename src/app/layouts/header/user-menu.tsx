@@ -19,7 +19,7 @@ export function UserMenu({ email, onAccount }: { email: string; onAccount: () =>
         <button
           type="button"
           {...props}
-          className="flex min-h-11 items-center gap-2 rounded-md px-2 transition-colors hover:bg-primary-soft"
+          className="flex min-h-11 items-center gap-1 rounded-md px-1 transition-colors hover:bg-primary-soft"
         >
           <Avatar name={email} />
           <ChevronDown aria-hidden="true" className="size-4 text-ink-soft" />
