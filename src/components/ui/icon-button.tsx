@@ -4,11 +4,19 @@ import { cx } from '@/lib/cx'
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   label: string
   icon: ReactNode
-  /** In the label, too: what is seen is part of the name. */
   count?: number
+  countMax?: number
 }
 
-export function IconButton({ label, icon, count = 0, type = 'button', className, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  count = 0,
+  countMax = 99,
+  type = 'button',
+  className,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       title={label}
@@ -25,10 +33,10 @@ export function IconButton({ label, icon, count = 0, type = 'button', className,
       {count > 0 && (
         <span
           aria-hidden="true"
-          className="absolute top-0.5 right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1 text-[length:min(0.75rem,4.5vw)] font-bold text-on-danger tabular-nums"
-        >
-          {count}
-        </span>
+          // Drawn by CSS: as text, '9+' would have to be part of the name, which says the number.
+          data-count={count > countMax ? `${countMax}+` : count}
+          className="before:content-[attr(data-count)] absolute top-0.5 right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1 text-[length:min(0.75rem,4.5vw)] font-bold text-on-danger tabular-nums"
+        />
       )}
     </button>
   )

@@ -100,17 +100,17 @@ it('shows the beginning of a long text, and the whole of it in the list', async 
 })
 
 it.each([
-  [9, 'Notificações: 9 não lidas', /^9$/],
-  [10, 'Notificações: 10 não lidas', /^9\+$/],
-  [30, 'Notificações: 30 não lidas', /^9\+$/],
-  [31, 'Notificações: mais de 30 não lidas', /^9\+$/],
+  [9, 'Notificações: 9 não lidas', '9'],
+  [10, 'Notificações: 10 não lidas', '9+'],
+  [30, 'Notificações: 30 não lidas', '9+'],
+  [31, 'Notificações: mais de 30 não lidas', '9+'],
 ])('counts %i unread ones up to 30, in one digit, and lists the 30 newest', async (count, name, shown) => {
   const ana = await approved(stack, 'ana@ong.example')
   // The approval is one of them.
   await notifyMany(ana.id, count - 1)
   const { user } = await openApp('/portal-parceiro', ana)
   const bell = await screen.findByRole('button', { name })
-  expect(bell).toHaveTextContent(shown)
+  expect(bell.querySelector('[data-count]')).toHaveAttribute('data-count', shown)
   await user.click(bell)
   const listed = await (await panel()).findAllByRole('listitem')
   expect(listed).toHaveLength(Math.min(count, 30))

@@ -43,6 +43,8 @@ export function NotificationsButton({ userId, isAdmin }: { userId: string; isAdm
           label={bellLabel(unread, count)}
           icon={<Bell aria-hidden="true" />}
           count={unread}
+          // More digits would cover the bell; the accessible name has the full number.
+          countMax={9}
         />
       )}
     >
