@@ -35,19 +35,13 @@ language sql security definer set search_path = '' as $$
   on conflict (only_row) do update set required = excluded.required
 $$;
 
-create function private.has_second_factor(uid uuid) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return exists (select from auth.mfa_factors f where f.user_id = uid and f.status = 'verified');
-end $$;
-
 create function private.second_factor_state() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   me constant uuid := private.caller();
 begin
   return jsonb_build_object(
-    'required', private.has_admin_role(me) and exists (select from private.second_factor_settings s where s.required),
+    'required', private.must_have_second_factor(me),
     'enrolled', private.has_second_factor(me),
     'satisfied', not private.lacks_second_factor(),
     'recovery_codes', (select count(*) from private.recovery_codes c where c.user_id = me)

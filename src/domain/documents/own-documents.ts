@@ -9,19 +9,20 @@ export type DocumentToRenew = { slot: DocumentSlot; document: Document; refused:
 export function sortDocuments(documents: readonly Document[], day: string) {
   const inOrder: DocumentSlot[] = []
   const toRenew: DocumentToRenew[] = []
+  /** Of those in order, those that the team has not reviewed. */
+  let inReview = 0
   for (const slot of documentSlots) {
     const document = documents.find(({ tipo }) => tipo === slot.name)
     if (!document) continue
-    const refused = documentState(document) === 'rejected'
+    const review = documentState(document)
+    const refused = review === 'rejected'
     const state = validityOn(slot.name, document, day)?.state ?? 'valid'
-    if (!refused && state === 'valid') inOrder.push(slot)
-    else toRenew.push({ slot, document, refused })
+    if (!refused && state === 'valid') {
+      inOrder.push(slot)
+      if (review === 'pending') inReview += 1
+    } else toRenew.push({ slot, document, refused })
   }
   const missing = missingSlots(documents)
-  /** Of those in order, those that the team has not reviewed. */
-  const inReview = documents.filter(
-    (document) => documentState(document) === 'pending' && inOrder.some(({ name }) => name === document.tipo),
-  ).length
   return { inOrder, inReview, toRenew, missing }
 }
 

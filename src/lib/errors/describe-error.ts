@@ -101,13 +101,18 @@ export function isServiceUnavailable(error: unknown): boolean {
 
 export const isPermissionError = (error: unknown): boolean => errorCode(error) === '42501'
 
-/** The database knows a session's end before the token expires (docs/database.md). */
-export const isSessionRefused = (error: unknown): boolean =>
-  isPermissionError(error) && isRecord(error) && error.details === 'session'
+/** Why the database refused although the role would allow it, by the details of its 42501 (docs/database.md). */
+const refusals = new Map<unknown, string>([
+  ['session', 'session_not_found'],
+  ['second_factor', 'insufficient_aal'],
+])
 
-/** The database still waits for the second step of this session (decision 108). */
-const lacksSecondStep = (error: unknown): boolean =>
-  isPermissionError(error) && isRecord(error) && error.details === 'second_factor'
+/** The auth service's code for the same; null: no such refusal. */
+const refusalCode = (error: unknown): string | null =>
+  isPermissionError(error) && isRecord(error) ? (refusals.get(error.details) ?? null) : null
+
+/** The database knows a session's end before the token expires. */
+export const isSessionRefused = (error: unknown): boolean => refusalCode(error) === 'session_not_found'
 
 function limitSentence(error: unknown): string | undefined {
   if (!isRecord(error)) return undefined
@@ -120,10 +125,6 @@ function limitSentence(error: unknown): string | undefined {
 /** `fallback` replaces the generic sentence where docs/product.md defines one. */
 export function describeError(error: unknown, fallback: string = genericSentence): string {
   if (isNetworkError(error)) return offlineSentence
-  const code = isSessionRefused(error)
-    ? 'session_not_found'
-    : lacksSecondStep(error)
-      ? 'insufficient_aal'
-      : errorCode(error)
+  const code = refusalCode(error) ?? errorCode(error)
   return (code === 'MU009' && limitSentence(error)) || ((code && sentences[code]) ?? fallback)
 }

@@ -1,25 +1,22 @@
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
-import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { paths } from '@/lib/paths'
 import { useHydrated } from '@/lib/store'
 import { accessStatusOf } from '@/session/access'
 import { useSession } from '@/session/auth-provider'
 import { Banner } from '@/components/ui/banner'
-import { LazyPart } from '@/components/ui/error-boundary'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Spinner } from '@/components/ui/spinner'
 import { AuthFrame } from '../components/auth-frame'
 import { CredentialsForm } from '../components/credentials-form'
 import { ResendVerification } from '../components/resend-verification'
 import { AccessBanner } from '../components/access-banner'
+import { SecondStepPage } from '../components/second-step-page'
 import { SignUpSteps } from '../components/sign-up-steps'
 import { RedirectReasonBanner } from '../components/redirect-reason-banner'
 import { redirectReasonOf } from '../redirect-reason'
 import { useSignIn } from '../use-sign-in'
 import { useSignUp } from '../use-sign-up'
-
-const SecondStep = lazyWithPreload(() => import('../components/second-step'))
 
 export default function AuthPage() {
   const session = useSession()
@@ -39,14 +36,7 @@ export default function AuthPage() {
   const [enrolling, setEnrolling] = useState<string | null>(null)
   if (user && secondStep === 'enrol' && enrolling !== user.id) setEnrolling(user.id)
   const step = user && user.id === enrolling ? 'enrol' : secondStep
-  if (user && step)
-    return (
-      <AuthFrame>
-        <LazyPart>
-          <SecondStep step={step} userId={user.id} onDone={() => setEnrolling(null)} />
-        </LazyPart>
-      </AuthFrame>
-    )
+  if (user && step) return <SecondStepPage step={step} userId={user.id} onDone={() => setEnrolling(null)} />
 
   const access = session.user && !session.loading ? accessStatusOf(session) : null
   if (access === 'approved' && !checking) return <Navigate to={returnTo} replace />

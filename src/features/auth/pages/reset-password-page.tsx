@@ -1,20 +1,16 @@
 import { useState } from 'react'
 import { paths } from '@/lib/paths'
-import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { useSession } from '@/session/auth-provider'
 import { Button, ButtonLink } from '@/components/ui/button'
-import { LazyPart } from '@/components/ui/error-boundary'
 import { NoticeCard } from '@/components/ui/notice-card'
-import { AuthFrame } from '../components/auth-frame'
 import { AccountSwitchDialog } from '../components/account-switch-dialog'
 import { NewPasswordForm } from '../components/new-password-form'
+import { SecondStepPage } from '../components/second-step-page'
 import { RecoveryCode } from '../components/recovery-code'
 import { REDIRECT_DELAY_MS } from '../texts'
 import { useRunOnce } from '../use-run-once'
 import { useRedirect } from '../use-redirect'
 import { checkResetLink } from '../verification'
-
-const SecondStep = lazyWithPreload(() => import('../components/second-step'))
 
 /** Product 2 and 4: sets a new password, from a mail link or with an open session. */
 export default function ResetPasswordPage() {
@@ -85,12 +81,6 @@ function ResetPassword({ onRetry }: { onRetry: () => void }) {
   if (!link) return <NoticeCard spot="waiting" title="Verificando o link..." lead="Só um instante." />
   // The auth service changes no password before the second step.
   if (user && secondStep === 'code')
-    return (
-      <AuthFrame>
-        <LazyPart>
-          <SecondStep step="code" userId={user.id} onDone={() => undefined} />
-        </LazyPart>
-      </AuthFrame>
-    )
+    return <SecondStepPage step="code" userId={user.id} onDone={() => undefined} />
   return <NewPasswordForm onChanged={() => setChanged(true)} />
 }

@@ -40,16 +40,20 @@ function FieldSection({ section }: { section: ReturnType<typeof sectionsOf>[numb
             ))}
           </Fieldset>
         )}
-        <div className="grid grid-cols-1 gap-x-3 gap-y-4 empty:hidden sm:grid-cols-2">
-          {others.map((field) => (
-            <ProfileFieldInput
-              key={field.name}
-              field={field}
-              className={field.wide ? 'sm:col-span-2' : undefined}
-            />
-          ))}
-        </div>
+        <FieldGrid fields={others} />
       </div>
     </section>
   )
 }
+
+export const FieldGrid = ({ fields }: { fields: readonly ProfileField[] }) => (
+  <div className="grid grid-cols-1 gap-x-3 gap-y-4 empty:hidden sm:grid-cols-2">
+    {fields.map((field) => (
+      <ProfileFieldInput
+        key={field.name}
+        field={field}
+        className={field.wide ? 'sm:col-span-2' : undefined}
+      />
+    ))}
+  </div>
+)

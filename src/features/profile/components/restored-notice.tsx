@@ -10,9 +10,8 @@ export function RestoredNotice() {
   if (!restored) return null
   return (
     <Banner tone="info" title="O que você digitou antes está de volta">
-      {steps.length > 0
-        ? `Estava guardado neste aparelho (${steps.join(', ')}) e ainda não foi salvo. Confira e use o botão no fim da etapa para salvar.`
-        : 'Estava guardado neste aparelho e ainda não foi salvo. Confira e use o botão no fim da etapa para salvar.'}
+      Estava guardado neste aparelho{steps.length > 0 && ` (${steps.join(', ')})`} e ainda não foi salvo.
+      Confira e use o botão no fim da etapa para salvar.
     </Banner>
   )
 }

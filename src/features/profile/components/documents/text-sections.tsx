@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { sectionsOf } from '@/domain/organization/fields/fields'
 import type { FieldValues, ProfileField } from '@/domain/organization/fields/field-types'
-import { ProfileFieldInput } from '@/domain/organization/inputs/field-input'
 import { useWizard } from '../../wizard/wizard-context'
+import { FieldGrid } from '../field-sections'
 import { Fold, Folds } from './fold'
 
 const step = 'documentos'
@@ -50,15 +50,7 @@ function TextSection({ section: { id, title, hint, fields } }: { section: Sectio
       {/* Isolated, so that a keystroke repaints one section instead of the whole form. */}
       <div className="isolate px-4 pb-5 sm:px-6">
         {hint && <p className="mb-4 text-ink-soft">{hint}</p>}
-        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          {fields.map((field) => (
-            <ProfileFieldInput
-              key={field.name}
-              field={field}
-              className={field.wide ? 'sm:col-span-2' : undefined}
-            />
-          ))}
-        </div>
+        <FieldGrid fields={fields} />
       </div>
     </Fold>
   )
