@@ -49,7 +49,7 @@ begin
     (tests.org('owner'), tests.id('owner'), 'owner'),
     (tests.org('other'), tests.id('other'), 'other'),
     (tests.org('nobody'), null, 'nobody');
-  insert into public.organizacao_gerentes (org_id, user_id) values (tests.org('owner'), tests.id('manager'));
+  insert into public.organizacao_pessoas (org_id, user_id) values (tests.org('owner'), tests.id('manager'));
 end $$;
 
 create function tests.add_file(path text, bytes bigint default 1000) returns void language sql as $$

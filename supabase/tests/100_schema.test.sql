@@ -27,7 +27,7 @@ select is_empty($$ select table_name, privilege_type from information_schema.rol
   'people write by column, never whole tables');
 select results_eq($$ select table_name::text collate "default" from information_schema.role_table_grants
   where table_schema = 'public' and grantee = 'authenticated' and privilege_type = 'DELETE' order by 1 $$,
-  array['documentos', 'organizacao_gerentes', 'user_roles'], 'and delete from three');
+  array['documentos', 'organizacao_pessoas', 'user_roles'], 'and delete from three');
 select results_eq(
   $$ select table_name || ' ' || privilege_type || ' ' || string_agg(column_name, ', ' order by ordinal_position) collate "default"
      from information_schema.column_privileges p join information_schema.columns c using (table_schema, table_name, column_name)
@@ -41,7 +41,7 @@ select results_eq(
     'form_progress INSERT user_id, step, form_data',
     'form_progress UPDATE form_data',
     'notificacoes UPDATE lida_em',
-    'organizacao_gerentes INSERT org_id, user_id',
+    'organizacao_pessoas INSERT org_id, user_id, papel',
     'profiles UPDATE nome, phone, avisos_validade, resumo_diario',
     'user_approval UPDATE status, notes',
     'user_roles INSERT user_id, role',

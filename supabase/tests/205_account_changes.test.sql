@@ -22,13 +22,13 @@ select is((select count(*)::int from auditoria where acao = 'usuario_alterado' a
   'what people change of themselves is not');
 
 select tests.become('admin');
-insert into organizacao_gerentes (org_id, user_id) values (tests.org('other'), tests.id('owner'));
+insert into organizacao_pessoas (org_id, user_id) values (tests.org('other'), tests.id('owner'));
 select tests.become('system');
-select is(tests.last_entry(), 'gerente_adicionado|admin@teste.org.br|t|f|{"email": "owner@teste.org.br"}', 'a manager is added');
+select is(tests.last_entry(), 'pessoa_adicionada|admin@teste.org.br|t|f|{"email": "owner@teste.org.br", "papel": "leitor"}', 'a reader is added');
 select tests.become('admin');
-delete from organizacao_gerentes where user_id = tests.id('owner');
+delete from organizacao_pessoas where user_id = tests.id('owner');
 select tests.become('system');
-select is(tests.last_entry(), 'gerente_removido|admin@teste.org.br|t|f|{"email": "owner@teste.org.br"}', 'and removed');
+select is(tests.last_entry(), 'pessoa_removida|admin@teste.org.br|t|f|{"email": "owner@teste.org.br", "papel": "leitor"}', 'and removed');
 
 insert into auth.users (id, email) values ('00000000-0000-4000-a000-0000000000ff', 'nova@teste.org.br');
 insert into organizacoes (id, owner_id) values ('00000000-0000-4000-b000-0000000000ff', '00000000-0000-4000-a000-0000000000ff');
@@ -57,7 +57,7 @@ select is((select count(*)::int from auditoria where user_id = tests.id('owner')
   (select id from auditoria where acao = 'usuario_excluido' and user_id = tests.id('owner'))), 0, 'and nothing besides');
 
 delete from auth.users where id = tests.id('manager');
-select is((select count(*)::int from auditoria where acao = 'gerente_removido' and user_id = tests.id('manager')), 0,
+select is((select count(*)::int from auditoria where acao = 'pessoa_removida' and user_id = tests.id('manager')), 0,
   'a manager who is deleted was not removed by anybody');
 
 -- Reviews of documents.

@@ -30,7 +30,7 @@ select tests.become('admin');
 select save_organization_step(tests.org('nobody'), 'dados-basicos',
   '{"nome": "Casa", "cnpj": "11.222.333/0001-81", "redesSociais": {"instagram": "casa"}}', tests.version('nobody', 'dados-basicos'));
 select save_organization_step(tests.org('nobody'), 'documentos', '{"sede": "própria"}', tests.version('nobody', 'documentos'));
-insert into organizacao_gerentes (org_id, user_id) select tests.org('nobody'), tests.id(w) from unnest(array['manager', 'owner']) w;
+insert into organizacao_pessoas (org_id, user_id) select tests.org('nobody'), tests.id(w) from unnest(array['manager', 'owner']) w;
 select tests.become('system');
 -- A former owner's consent.
 update organizacoes set dados_adicionais = dados_adicionais || '{"privacyPolicy": true}' where id = tests.org('nobody');
@@ -40,7 +40,7 @@ select tests.become('admin');
 select lives_ok($$ select set_organization_owner(tests.org('nobody'), ' Manager@teste.org.br ') $$, 'a manager becomes the owner');
 select tests.become('system');
 select is((select owner_id from organizacoes where id = tests.org('nobody')), tests.id('manager'), 'it is theirs');
-select results_eq($$ select user_id from organizacao_gerentes where org_id = tests.org('nobody') $$, $$ values (tests.id('owner')) $$,
+select results_eq($$ select user_id from organizacao_pessoas where org_id = tests.org('nobody') $$, $$ values (tests.id('owner')) $$,
   'and they are no manager beside, as others stay');
 select results_eq($$ select step::text, form_data - 'certificacoes' - 'priorities' from form_progress
     where user_id = tests.id('manager') order by step $$,

@@ -11,7 +11,7 @@ select tests.who_may($$ select 1 where organization_detail(tests.org('owner')) i
 
 select tests.become('admin');
 create temporary view whole as select organization_detail(tests.org('owner')) as it;
-select is(it - '{owner,certificacoes,priorities,documentos,gerentes}'::text[], to_jsonb(o), 'the row of the organisation')
+select is(it - '{owner,certificacoes,priorities,documentos,pessoas}'::text[], to_jsonb(o), 'the row of the organisation')
 from whole, organizacoes o where o.id = tests.org('owner');
 select is(it -> 'owner', (
   select jsonb_build_object('id', p.id, 'email', p.email, 'nome', p.nome, 'perfil_completo', p.perfil_completo)
@@ -25,10 +25,10 @@ select is(it -> 'documentos', (
       d.aguardando_desde, d.emitido_em, d.valido_ate, d.sem_validade
     from documentos d where d.org_id = tests.org('owner')) s), 'its documents, the newest first') from whole;
 select is(it #>> '{documentos,0,nome}', 'depois.pdf', 'which is the last one sent') from whole;
-select is(it -> 'gerentes', (
+select is(it -> 'pessoas', (
   select jsonb_agg(jsonb_build_object('id', g.id, 'created_at', g.created_at,
     'pessoa', jsonb_build_object('id', p.id, 'email', p.email, 'nome', p.nome)))
-  from organizacao_gerentes g join profiles p on p.id = g.user_id where g.org_id = tests.org('owner')), 'its managers') from whole;
+  from organizacao_pessoas g join profiles p on p.id = g.user_id where g.org_id = tests.org('owner')), 'its managers') from whole;
 select is(organization_detail(tests.org('nobody')) -> 'owner', 'null', 'without owner');
 select is(organization_detail(tests.org('nobody')) -> 'documentos', '[]', 'without documents');
 select is(organization_detail(gen_random_uuid()), null, 'none that is not there');

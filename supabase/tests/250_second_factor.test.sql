@@ -44,7 +44,7 @@ select * from (values
   ('admin', 'update documentos set aprovado = true'),
   ('admin', $$ update user_approval set status = 'approved' where user_id = tests.id('pending') $$),
   ('admin', $$ update user_roles set role = 'manager' where user_id = tests.id('owner') $$),
-  ('admin', $$ insert into organizacao_gerentes (org_id, user_id) values (tests.org('other'), tests.id('manager')) $$),
+  ('admin', $$ insert into organizacao_pessoas (org_id, user_id) values (tests.org('other'), tests.id('manager')) $$),
   ('admin', $$ select where has_role(tests.id('owner'), 'client') $$),
   ('admin', 'select export_my_data()'),
   ('admin', 'select from list_users()'),

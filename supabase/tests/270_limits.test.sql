@@ -34,9 +34,9 @@ select tests.become('system');
 
 -- managers
 insert into auth.users (id, email) select gen_random_uuid(), 'm' || n || '@teste.org.br' from generate_series(1, 49) n;
-insert into organizacao_gerentes (org_id, user_id)
+insert into organizacao_pessoas (org_id, user_id)
 select tests.org('owner'), p.id from profiles p where p.email ~ '^m\d+@';
-select is(tests.outcome('admin', format($$ insert into organizacao_gerentes (org_id, user_id) values (%L, %L) $$,
+select is(tests.outcome('admin', format($$ insert into organizacao_pessoas (org_id, user_id) values (%L, %L) $$,
   tests.org('owner'), tests.id('other'))), 'MU009', 'an organisation has at most 50 managers');
 
 -- metadata

@@ -26,7 +26,7 @@ from unnest(array['pending', 'rejected', 'owner', 'manager']) w, unnest(array[
   'update user_approval set status = status where false']) s;
 select is(tests.turn(w, s), 'none', w || ' keeps nobody waiting: ' || s)
 from unnest(array['owner', 'manager']) w, unnest(array[
-  'update documentos set aprovado = true', 'delete from organizacao_gerentes',
+  'update documentos set aprovado = true', 'delete from organizacao_pessoas',
   $$ select set_document_dates(id, '{}', '{}') from documentos $$, 'select my_invitations()']) s;
 
 -- What people write waits for themselves alone.

@@ -10,7 +10,7 @@ type Row<Name extends keyof Generated['public']['Tables']> = Generated['public']
 /** A document, without the columns that only the database uses. */
 export type Document = Omit<
   Row<'documentos'>,
-  'objeto_hash' | 'objeto_id' | 'objeto_versao' | 'recusado' | 'reviewed_by'
+  'enviado_por' | 'objeto_hash' | 'objeto_id' | 'objeto_versao' | 'recusado' | 'reviewed_by' | 'substitui'
 >
 
 /** All about one organisation, as `organization_detail` answers. */
@@ -19,7 +19,9 @@ type WholeOrganization = Row<'organizacoes'> & {
   certificacoes: Row<'certificacoes'> | null
   priorities: Row<'priorities'> | null
   documentos: Document[]
-  gerentes: { id: string; created_at: string; pessoa: Pick<Row<'profiles'>, 'id' | 'email' | 'nome'> }[]
+  pessoas: (Pick<Row<'organizacao_pessoas'>, 'id' | 'papel' | 'created_at' | 'titularidade_pedida_em'> & {
+    pessoa: Pick<Row<'profiles'>, 'id' | 'email' | 'nome'>
+  })[]
 }
 
 type NullableColumns<
@@ -27,11 +29,12 @@ type NullableColumns<
   Column extends keyof (Functions[Name]['Returns'] & unknown[])[number],
 > = { Returns: { [Key in Column]: (Functions[Name]['Returns'] & unknown[])[number][Key] | null }[] }
 
-/** Corrects the generated types: nullable columns of function results, and JSON shapes. */
+/** Corrects the generated types: nullable columns of function results, JSON shapes, and a column that a trigger fills. */
 export type Database = MergeDeep<
   Generated,
   {
     public: {
+      Tables: { form_progress: { Insert: { org_id?: string } } }
       Functions: {
         get_rls_policies: NullableColumns<
           'get_rls_policies',
@@ -58,7 +61,6 @@ export type Database = MergeDeep<
           'notes' | 'papel' | 'phone' | 'org_id' | 'org_nome' | 'ultimo_acesso'
         >
         list_users: NullableColumns<'list_users', 'phone' | 'last_login' | 'org_id' | 'org_nome'>
-        my_managed_organizations: NullableColumns<'my_managed_organizations', 'nome'>
         my_invitations: NullableColumns<
           'my_invitations',
           'organizacao' | 'prazo' | 'resposta' | 'respondido_em'

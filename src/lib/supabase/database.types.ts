@@ -230,6 +230,7 @@ export type Database = {
           arquivo_url: string
           created_at: string
           emitido_em: string | null
+          enviado_por: string | null
           id: string
           nome: string
           objeto_hash: string | null
@@ -241,6 +242,7 @@ export type Database = {
           reviewed_at: string | null
           reviewed_by: string | null
           sem_validade: boolean
+          substitui: string | null
           tamanho: number
           tipo: string
           valido_ate: string | null
@@ -252,6 +254,7 @@ export type Database = {
           arquivo_url: string
           created_at?: string
           emitido_em?: string | null
+          enviado_por?: string | null
           id?: string
           nome: string
           objeto_hash?: string | null
@@ -263,6 +266,7 @@ export type Database = {
           reviewed_at?: string | null
           reviewed_by?: string | null
           sem_validade?: boolean
+          substitui?: string | null
           tamanho?: number
           tipo: string
           valido_ate?: string | null
@@ -273,6 +277,7 @@ export type Database = {
           arquivo_url?: string
           created_at?: string
           emitido_em?: string | null
+          enviado_por?: string | null
           id?: string
           nome?: string
           objeto_hash?: string | null
@@ -284,11 +289,19 @@ export type Database = {
           reviewed_at?: string | null
           reviewed_by?: string | null
           sem_validade?: boolean
+          substitui?: string | null
           tamanho?: number
           tipo?: string
           valido_ate?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: 'documentos_enviado_por_fkey'
+            columns: ['enviado_por']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
           {
             foreignKeyName: 'documentos_org_id_fkey'
             columns: ['org_id']
@@ -511,9 +524,11 @@ export type Database = {
           created_at: string
           form_data: NonNullable<Json>
           id: string
+          org_id: string
+          salvo_por: string | null
           step: Database['public']['Enums']['form_step']
           updated_at: string
-          user_id: string
+          user_id: string | null
           versao: number
         }
         ComputedFields: never
@@ -521,21 +536,39 @@ export type Database = {
           created_at?: string
           form_data: NonNullable<Json>
           id?: string
+          org_id: string
+          salvo_por?: string | null
           step: Database['public']['Enums']['form_step']
           updated_at?: string
-          user_id?: string
+          user_id?: string | null
           versao?: number
         }
         Update: {
           created_at?: string
           form_data?: NonNullable<Json>
           id?: string
+          org_id?: string
+          salvo_por?: string | null
           step?: Database['public']['Enums']['form_step']
           updated_at?: string
-          user_id?: string
+          user_id?: string | null
           versao?: number
         }
         Relationships: [
+          {
+            foreignKeyName: 'form_progress_org_id_fkey'
+            columns: ['org_id']
+            isOneToOne: false
+            referencedRelation: 'organizacoes'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'form_progress_salvo_por_fkey'
+            columns: ['salvo_por']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
           {
             foreignKeyName: 'form_progress_user_id_fkey'
             columns: ['user_id']
@@ -596,11 +629,13 @@ export type Database = {
           },
         ]
       }
-      organizacao_gerentes: {
+      organizacao_pessoas: {
         Row: {
           created_at: string
           id: string
           org_id: string
+          papel: string
+          titularidade_pedida_em: string | null
           user_id: string
         }
         ComputedFields: never
@@ -608,24 +643,28 @@ export type Database = {
           created_at?: string
           id?: string
           org_id: string
+          papel?: string
+          titularidade_pedida_em?: string | null
           user_id: string
         }
         Update: {
           created_at?: string
           id?: string
           org_id?: string
+          papel?: string
+          titularidade_pedida_em?: string | null
           user_id?: string
         }
         Relationships: [
           {
-            foreignKeyName: 'organizacao_gerentes_org_id_fkey'
+            foreignKeyName: 'organizacao_pessoas_org_id_fkey'
             columns: ['org_id']
             isOneToOne: false
             referencedRelation: 'organizacoes'
             referencedColumns: ['id']
           },
           {
-            foreignKeyName: 'organizacao_gerentes_user_id_fkey'
+            foreignKeyName: 'organizacao_pessoas_user_id_fkey'
             columns: ['user_id']
             isOneToOne: false
             referencedRelation: 'profiles'
@@ -987,7 +1026,10 @@ export type Database = {
     Functions: {
       admin_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
       advance_edital_messages: { Args: { p_edital: string }; Returns: Json }
-      answer_invitation: { Args: { p_edital: string; p_resposta: string }; Returns: undefined }
+      answer_invitation: {
+        Args: { p_edital: string; p_org?: string; p_resposta: string }
+        Returns: undefined
+      }
       change_view: {
         Args: { p_consulta?: Json; p_id: string; p_nome?: string; p_versao: number }
         Returns: undefined
@@ -1227,13 +1269,6 @@ export type Database = {
           respondido_em: string
           resposta: string
           titulo: string
-        }[]
-      }
-      my_managed_organizations: {
-        Args: Record<PropertyKey, never>
-        Returns: {
-          id: string
-          nome: string
         }[]
       }
       organization_detail: { Args: { p_org_id: string }; Returns: Json }
