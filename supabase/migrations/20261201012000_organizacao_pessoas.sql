@@ -40,9 +40,10 @@ begin
   if not (admin or p_org is not distinct from private.owned_org() or (is_leaving and person = me and private.is_approved(me))) then
     return false;
   end if;
-  perform private.lock_people(array[me, person]);
   if admin then
-    perform private.lock_decisions(alone => false);
+    perform private.lock_person(person), private.lock_decisions(alone => false);
+  else
+    perform private.lock_people(array[me, person]);
   end if;
   return true;
 end $$;

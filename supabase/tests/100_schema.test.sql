@@ -10,7 +10,7 @@ select is_empty($$ select policyname from pg_policies where schemaname in ('publ
     select policyname from pg_policies where cmd = 'ALL' or roles <> '{authenticated}' or qual = 'true' or with_check = 'true') $$,
   'policies are for signed-in people, for one command, and never just true');
 select is_empty($$ select policyname from pg_policies where schemaname in ('public', 'storage')
-  and concat(qual, with_check) ~ '(?<!SELECT )(auth\.uid|private\.(is_admin|is_approved|own_org|readable_orgs))\(' $$,
+  and concat(qual, with_check) ~ '(?<!SELECT )(auth\.uid|private\.(is_admin|is_approved|owned_org|editable_orgs|readable_orgs))\(' $$,
   'policies ask once per statement, not per row');
 select is_empty($$ select policyname from pg_policies where schemaname = 'public'
   and (policyname !~ ' ' or length(policyname) > 62) $$, 'policies are named in sentences that are not cut off');
@@ -36,12 +36,13 @@ select results_eq(
   array[
     'consentimentos INSERT tipo, aceito, versao, texto_hash',
     'documento_miniaturas INSERT documento_id, org_id, imagem',
-    'documentos INSERT org_id, nome, tipo, arquivo_url',
+    'documentos INSERT org_id, nome, tipo, arquivo_url, substitui',
     'documentos UPDATE aprovado, observacoes',
-    'form_progress INSERT user_id, step, form_data',
+    'form_progress INSERT org_id, user_id, step, form_data',
     'form_progress UPDATE form_data',
     'notificacoes UPDATE lida_em',
     'organizacao_pessoas INSERT org_id, user_id, papel',
+    'organizacao_pessoas UPDATE papel',
     'profiles UPDATE nome, phone, avisos_validade, resumo_diario',
     'user_approval UPDATE status, notes',
     'user_roles INSERT user_id, role',

@@ -1,5 +1,5 @@
 begin;
-select plan(46);
+select plan(47);
 select tests.add_people();
 
 select tests.who_may($$ select * from get_user_roles() $$, '0', '1', '1', '1', '1', '1', '1');
@@ -28,7 +28,7 @@ select is(tests.outcome('manager', $$ select 1 where not is_org_manager(auth.uid
 -- The helpers behind them are out of a visitor's reach.
 select is(tests.outcome('anon', s), '42501', 'a visitor may not: ' || s) from unnest(array[
   'select private.is_admin()', 'select private.is_approved()', 'select private.readable_orgs()',
-  'select private.own_org()']) s;
+  'select private.owned_org()', 'select private.editable_orgs()']) s;
 select is(tests.outcome('admin', s), '42501', 'not even an administrator may: ' || s) from unnest(array[
   'select private.create_account_rows(auth.uid(), null, null)', 'select private.fail(''MU001'', ''x'')']) s;
 

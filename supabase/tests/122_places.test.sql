@@ -1,5 +1,5 @@
 begin;
-select plan(41);
+select plan(42);
 select tests.add_people();
 
 select results_eq($$ select count(*)::int, count(distinct uf)::int from private.municipios $$, $$ values (5571, 27) $$,
@@ -74,8 +74,9 @@ select tests.become('admin');
 select lives_ok($$ select save_organization_step(tests.org('nobody'), 'dados-basicos', '{"uf": "BA", "municipio": "salvador"}',
   tests.version('nobody', 'dados-basicos')) $$,
   'an administrator says where an organisation is');
-select is((select organization_form(tests.org('nobody')) #>> '{dados-basicos,form_data,municipio}'), 'Salvador',
-  'and reads it as the list writes it');
+select is((select organization_form(tests.org('nobody')) #>> '{dados-basicos,form_data,municipio}'), 'salvador',
+  'and reads it as it was typed');
+select is((select municipio from organizacoes where id = tests.org('nobody')), 'Salvador', 'while lists have the name of the list');
 select is(tests.refusal('admin', $$ select create_organization('{"nome": "Nova", "uf": "BA", "municipio": "Recife"}') $$),
   'MU001 municipio', 'nor may an administrator invent one');
 select tests.become('owner');

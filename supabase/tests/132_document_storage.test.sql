@@ -9,7 +9,7 @@ insert into storage.objects (bucket_id, name) values ('outro', tests.path('owner
 -- Supabase grants the tables of storage to the API roles; only policies decide. A visitor meets no policy at all.
 grant select, insert, update, delete on storage.objects to anon, authenticated;
 
-select tests.who_may($$ select * from storage.objects $$, '0', '0', '0', '2', '2', '0', '4');
+select tests.who_may($$ select * from storage.objects $$, '0', '0', '0', '2', '2', '2', '4');
 select tests.who_may($$ insert into storage.objects (bucket_id, name) values ('documentos', tests.path('owner', 'estatuto', 3)) $$,
   '42501', '42501', '42501', '1', '42501', '42501', '42501');
 select tests.who_may($$ insert into storage.objects (bucket_id, name) values ('outro', tests.path('owner', 'estatuto', 3)) $$,

@@ -21,7 +21,7 @@ grant execute on all functions in schema tests to public;
 select tests.who_may(tests.picture('owner', 'owner'), '42501', '42501', '42501', '1', '42501', '42501', '42501');
 insert into documento_miniaturas (documento_id, org_id, imagem)
 select tests.doc(w), tests.org(w), 'data:image/jpeg;base64,AAAA' from unnest(array['owner', 'other']) w;
-select tests.who_may($$ select * from documento_miniaturas $$, '42501', '0', '0', '1', '1', '0', '0');
+select tests.who_may($$ select * from documento_miniaturas $$, '42501', '0', '0', '1', '1', '1', '0');
 select tests.who_may($$ update documento_miniaturas set imagem = imagem $$,
   '42501', '42501', '42501', '42501', '42501', '42501', '42501');
 select tests.who_may($$ delete from documento_miniaturas $$,

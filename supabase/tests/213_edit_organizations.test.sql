@@ -1,5 +1,5 @@
 begin;
-select plan(67);
+select plan(53);
 select tests.add_people();
 
 select tests.who_may($$ select organization_form(tests.org('owner')) $$,
@@ -8,10 +8,7 @@ select tests.who_may($$ select save_organization_step(tests.org('owner'), 'dados
   '42501', '42501', '42501', '42501', '42501', '42501', '1');
 select tests.who_may($$ select create_organization('{"nome": "Nova"}') $$,
   '42501', '42501', '42501', '42501', '42501', '42501', '1');
-select tests.who_may($$ select private.form_from_columns(tests.org('owner'), 'dados-basicos') $$,
-  '42501', '42501', '42501', '42501', '42501', '42501', '42501');
 
--- With an owner: through the owner's own steps.
 select tests.become('owner');
 insert into form_progress (user_id, step, form_data) values
   (tests.id('owner'), 'dados-basicos', '{"nome": "Antes", "redesSociais": {"facebook": "fb"}}'),
@@ -45,44 +42,27 @@ select save_organization_step(tests.org('owner'), 'documentos', '{"sede": "aluga
 select is(organization_form(tests.org('owner')) #> '{documentos,form_data}', '{"privacyPolicy": true, "sede": "alugada"}',
   'nobody consents for somebody else');
 
--- Without one: directly.
-select tests.become('system');
-update organizacoes set nome = 'Sem dono', data_fundacao = '2001-02-03', num_colaboradores = 4, youtube = 'yt',
-  dados_adicionais = '{"sede": "própria", "privacyPolicy": true}' where id = tests.org('nobody');
-update certificacoes set oscip = true where org_id = tests.org('nobody');
-update priorities set health = true where org_id = tests.org('nobody');
-select tests.become('admin');
-select is(organization_form(tests.org('nobody')) #> '{dados-basicos,form_data}',
-  '{"nome": "Sem dono", "dataFundacao": "2001-02-03", "redesSociais": {"youtube": "yt"}}',
-  'the form is rebuilt from the columns');
-select is(organization_form(tests.org('nobody')) #> '{detalhes-ong,form_data}' -> 'numColaboradores', '4', 'numbers are numbers');
-select is(organization_form(tests.org('nobody')) #>> '{detalhes-ong,form_data,certificacoes,oscip}', 'true', 'with certifications');
-select is(organization_form(tests.org('nobody')) #>> '{detalhes-ong,form_data,priorities,health}', 'true', 'and priorities');
-select is(organization_form(tests.org('nobody')) #> '{documentos,form_data}', '{"sede": "própria", "privacyPolicy": true}', 'and the rest');
-create temp table forms on commit drop as
-  select key as step, value -> 'form_data' as form_data, (value ->> 'versao')::int as versao
-  from jsonb_each(organization_form(tests.org('nobody')));
-select is(save_organization_step(tests.org('nobody'), step::form_step, form_data, versao), versao, 'the same again is the same version: ' || step)
-from forms;
+-- Without owner: the same steps, which belong to the organisation.
+select is(organization_form(tests.org('nobody')), '{}', 'nothing is saved yet');
+select is(save_organization_step(tests.org('nobody'), 'documentos', '{"sede": "própria", "privacyPolicy": true}'), 1, 'a first version');
 select is(organization_form(tests.org('nobody')),
-  (select jsonb_object_agg(step, jsonb_build_object('form_data', form_data, 'versao', versao)) from forms),
-  'and what is saved again unchanged stays the same');
+  '{"documentos": {"form_data": {"sede": "própria"}, "versao": 1}}', 'without consents: there is nobody to give them');
+select is(tests.refusal('admin', $$ select save_organization_step(tests.org('nobody'), 'documentos', '{"sede": "alugada"}') $$),
+  'MU012', 'nobody writes over it unseen');
 select tests.become('admin');
-select isnt(save_organization_step(tests.org('nobody'), 'detalhes-ong', '{"missao": "Plantar"}', tests.version('nobody', 'detalhes-ong')),
-  (select versao from forms where step = 'detalhes-ong'), 'other words are another version');
-select is(tests.refusal('admin', format($$ select save_organization_step(tests.org('nobody'), 'detalhes-ong', '{"visao": "V"}', %s) $$, v)),
-  'MU012', 'nobody writes over them unseen') from (select coalesce(versao::text, 'null') as v from forms where step = 'detalhes-ong' union all select 'null') s;
+select is(save_organization_step(tests.org('nobody'), 'documentos', '{"sede": "alugada"}', 1), 2, 'but over what they saw');
+select results_eq($$ select dados_adicionais ->> 'sede' from organizacoes where id = tests.org('nobody') $$, array['alugada'],
+  'and the columns follow');
+select tests.become('system');
+select results_eq($$ select user_id, salvo_por from form_progress where org_id = tests.org('nobody') $$,
+  $$ values (null::uuid, null::uuid) $$, 'the step is nobody''s');
 select tests.become('admin');
-select is(save_organization_step(tests.org('nobody'), 'dados-basicos', form_data, versao), versao, 'nor are those of another step in the way')
-from forms where step = 'dados-basicos';
-create temp table told on commit drop as select save_organization_step(tests.org('nobody'), 'documentos',
-  '{"privacyPolicy": false, "termsAgreement": true}', tests.version('nobody', 'documentos')) as versao;
-select is((select versao from told), tests.version('nobody', 'documentos'), 'the version that a save answers is the one that is read');
-select is(organization_form(tests.org('nobody')) #> '{documentos,form_data}', '{"privacyPolicy": true}', 'consent stays what it was');
 
 -- A new one.
 select isnt(create_organization('{"nome": "Nova", "cnpj": "2"}'), null, 'making one gives its id');
 select is((select count(*)::int from organizacoes where nome = 'Nova' and cnpj = '2' and owner_id is null), 1, 'a new organisation has no owner');
+select is((select organization_form(id) from organizacoes where nome = 'Nova'),
+  '{"dados-basicos": {"form_data": {"nome": "Nova", "cnpj": "2"}, "versao": 1}}', 'and its first step');
 select tests.become('system');
 select results_eq($$ select acao, actor_id from auditoria where org_id = (select id from organizacoes where nome = 'Nova') $$,
   $$ values ('organizacao_criada', tests.id('admin')) $$, 'its making is recorded');

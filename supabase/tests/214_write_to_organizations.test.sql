@@ -1,12 +1,11 @@
 begin;
-select plan(37);
+select plan(28);
 select tests.add_people();
 delete from notificacoes;
 delete from private.outbox;
 
 select tests.who_may($$ select send_message(tests.org('owner'), 'Assunto', 'Mensagem') $$,
   '42501', '42501', '42501', '42501', '42501', '42501', '1');
-select tests.who_may($$ select * from my_managed_organizations() $$, '42501', '0', '0', '0', '0', '1', '0');
 
 select tests.become('admin');
 select send_message(tests.org('owner'), ' Reunião ', E'Linha 1\nLinha <2>\n');
@@ -62,14 +61,6 @@ select is(tests.refusal('admin', $$ select send_message(tests.org('owner'), '', 
   'MU001 assunto', 'an id changes nothing about what is refused');
 select is((select count(*)::int from pg_proc where proname = 'send_message'), 2, 'no older one is left beside it');
 
-select tests.become('manager');
-select results_eq($$ select id, nome from my_managed_organizations() $$, $$ values (tests.org('owner'), 'owner') $$,
-  'a manager finds the organisation');
-select tests.become('system');
-update user_roles set role = 'rejected' where user_id = tests.id('manager');
-select tests.become('manager');
-select is_empty($$ select * from my_managed_organizations() $$, 'as long as they are approved');
-select tests.become('system');
 select is((select count(*)::int from private.outbox where kind = 'mensagem'), 8, 'refused messages send nothing');
 select * from finish();
 rollback;

@@ -49,7 +49,7 @@ select is(jsonb_path_query_array(d, '$.notificacoes[*].titulo') @> '["Para owner
 select is(d -> 'historico' -> -1 ->> 'acao', 'cadastro_rejeitado', 'what was recorded about the person') from mine;
 select doesnt_match(d::text, 'other@|Para other|admin@|' || tests.id('admin'), 'and nothing about anybody else') from mine;
 select tests.become('manager');
-select is(export_my_data() #>> '{organizacoes_gerenciadas,0,nome}', 'Minha ONG', 'a manager: the managed organisations');
+select is(export_my_data() #>> '{participacoes,0,nome}', 'Minha ONG', 'a reader: the organisations');
 select is(export_my_data() -> 'organizacao', 'null', 'none of their own');
 
 -- A refusal is in the copy once it is told, which nobody can undo any more.

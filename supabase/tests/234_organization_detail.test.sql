@@ -26,9 +26,9 @@ select is(it -> 'documentos', (
     from documentos d where d.org_id = tests.org('owner')) s), 'its documents, the newest first') from whole;
 select is(it #>> '{documentos,0,nome}', 'depois.pdf', 'which is the last one sent') from whole;
 select is(it -> 'pessoas', (
-  select jsonb_agg(jsonb_build_object('id', g.id, 'created_at', g.created_at,
+  select jsonb_agg(jsonb_build_object('id', g.id, 'papel', 'leitor', 'created_at', g.created_at, 'titularidade_pedida_em', null,
     'pessoa', jsonb_build_object('id', p.id, 'email', p.email, 'nome', p.nome)))
-  from organizacao_pessoas g join profiles p on p.id = g.user_id where g.org_id = tests.org('owner')), 'its managers') from whole;
+  from organizacao_pessoas g join profiles p on p.id = g.user_id where g.org_id = tests.org('owner')), 'its people') from whole;
 select is(organization_detail(tests.org('nobody')) -> 'owner', 'null', 'without owner');
 select is(organization_detail(tests.org('nobody')) -> 'documentos', '[]', 'without documents');
 select is(organization_detail(gen_random_uuid()), null, 'none that is not there');

@@ -32,12 +32,12 @@ select is(tests.outcome('other', $$ insert into consentimentos (tipo, aceito, ve
   values ('privacyPolicy', true, '1', 'abc') $$), '1', 'others are not concerned');
 select tests.become('system');
 
--- managers
-insert into auth.users (id, email) select gen_random_uuid(), 'm' || n || '@teste.org.br' from generate_series(1, 49) n;
+-- people
+insert into auth.users (id, email) select gen_random_uuid(), 'm' || n || '@teste.org.br' from generate_series(1, 8) n;
 insert into organizacao_pessoas (org_id, user_id)
 select tests.org('owner'), p.id from profiles p where p.email ~ '^m\d+@';
 select is(tests.outcome('admin', format($$ insert into organizacao_pessoas (org_id, user_id) values (%L, %L) $$,
-  tests.org('owner'), tests.id('other'))), 'MU009', 'an organisation has at most 50 managers');
+  tests.org('owner'), tests.id('other'))), 'MU009', 'an organisation has at most ten people');
 
 -- metadata
 select is(tests.outcome('system', $$ insert into auth.users (id, email, raw_user_meta_data)

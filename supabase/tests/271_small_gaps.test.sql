@@ -26,8 +26,12 @@ from unnest(array['pending', 'rejected', 'owner', 'manager']) w, unnest(array[
   'update user_approval set status = status where false']) s;
 select is(tests.turn(w, s), 'none', w || ' keeps nobody waiting: ' || s)
 from unnest(array['owner', 'manager']) w, unnest(array[
-  'update documentos set aprovado = true', 'delete from organizacao_pessoas',
+  'update documentos set aprovado = true',
   $$ select set_document_dates(id, '{}', '{}') from documentos $$, 'select my_invitations()']) s;
+
+select is(tests.turn('owner', s), tests.id('owner') || ' ' || tests.id('manager'), 'an owner waits for the person: ' || s)
+from unnest(array['delete from organizacao_pessoas', $$ update organizacao_pessoas set papel = 'editor' $$]) s;
+select is(tests.turn('manager', 'delete from organizacao_pessoas'), tests.id('manager')::text, 'who leaves, for themselves');
 
 -- What people write waits for themselves alone.
 select tests.become('system');
@@ -49,9 +53,11 @@ select is_empty($$
   'there is no other table that people write');
 
 -- Administrators wait for the person first, then for each other.
+insert into organizacao_pessoas (org_id, user_id) values (tests.org('other'), tests.id('owner'));
 select matches(tests.turn('admin', s), '^' || tests.id('owner') || ' ' || turn, 'for the person, then ' || turn || ': ' || s)
 from (values
   (format('select delete_user(%L)', tests.id('owner')), 'alone'),
+  (format('delete from organizacao_pessoas where org_id = %L', tests.org('other')), 'shared'),
   (format($$ select save_organization_step(%L, 'documentos', '{}') $$, tests.org('owner')), 'shared')
 ) decision (s, turn);
 

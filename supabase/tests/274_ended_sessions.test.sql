@@ -34,7 +34,7 @@ select * from (values
   ('owner', 'select ensure_own_rows()'),
   ('owner', 'select export_my_data()'),
   ('owner', 'select request_account_deletion()'),
-  ('manager', 'select from my_managed_organizations()'),
+  ('manager', 'select from organizacao_pessoas'),
   ('manager', $$ select where is_org_manager(tests.id('manager'), tests.org('owner')) $$),
   ('admin', 'select from profiles'),
   ('admin', $$ update user_approval set status = 'approved' where user_id = tests.id('pending') $$),
@@ -92,6 +92,6 @@ select is_empty($$ select tablename, policyname from pg_policies
 select is_empty($$ select p.oid::regprocedure from pg_proc p
   where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.proname <> 'caller'
     and has_function_privilege('authenticated', p.oid, 'execute') and p.prosrc ~ 'auth\.uid\(\)'
-    and p.prosrc !~ 'private\.(caller|lacks_second_factor|is_admin|is_approved|require_admin|own_org|readable_orgs)\(' $$, 'and so do functions');
+    and p.prosrc !~ 'private\.(caller|lacks_second_factor|is_admin|is_approved|require_admin|owned_org|editable_orgs|readable_orgs)\(' $$, 'and so do functions');
 select * from finish();
 rollback;
