@@ -43,7 +43,7 @@ begin
   if admin then
     perform private.lock_person(person), private.lock_decisions(alone => false);
   else
-    perform private.lock_people(array[me, person]);
+    perform private.lock_persons(array[me, person]);
   end if;
   return true;
 end $$;
