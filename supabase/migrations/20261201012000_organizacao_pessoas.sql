@@ -86,8 +86,7 @@ create trigger organizacao_pessoas_guard before insert on public.organizacao_pes
 create function private.limit_people() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Nine and the owner.
-  if private.is_admin() and (select count(*) from public.organizacao_pessoas p where p.org_id = new.org_id) >= 9 then
+  if private.is_admin() and private.places_taken(new.org_id) >= 10 then
     perform private.fail('MU009', 'Esta organização já tem dez pessoas.', 'people');
   end if;
   return new;

@@ -26,7 +26,7 @@ select is(tests.refusal('admin', $$ select list_audit(p_group => repeat('x', 21)
 select tests.become('system');
 delete from entries;
 insert into entries select max(id) from auditoria;
-insert into auditoria (acao) select known[1] from pg_constraint, regexp_matches(pg_get_constraintdef(oid), $$'(\w+)'$$, 'g') known
+insert into auditoria (acao, org_id, detalhes) select known[1], tests.org('owner'), '{"email": "owner@teste.org.br"}' from pg_constraint, regexp_matches(pg_get_constraintdef(oid), $$'(\w+)'$$, 'g') known
 where conname = 'auditoria_acao_check';
 select results_eq($$ select grupo, string_agg(acao, ' ' order by acao) from auditoria, entries where id > before group by 1 order by 1 $$, $$ values
   ('cadastros', 'cadastro_aprovado cadastro_desfeito cadastro_reaberto cadastro_rejeitado papel_alterado'),

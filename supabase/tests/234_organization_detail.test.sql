@@ -1,5 +1,5 @@
 begin;
-select plan(17);
+select plan(18);
 select tests.add_people();
 select tests.add_file(tests.path('owner', slot)) from unnest(array['estatuto', 'ataEleicao']) slot;
 insert into documentos (org_id, nome, tipo, arquivo_url, created_at) values
@@ -11,7 +11,7 @@ select tests.who_may($$ select 1 where organization_detail(tests.org('owner')) i
 
 select tests.become('admin');
 create temporary view whole as select organization_detail(tests.org('owner')) as it;
-select is(it - '{owner,certificacoes,priorities,documentos,pessoas}'::text[], to_jsonb(o), 'the row of the organisation')
+select is(it - '{owner,certificacoes,priorities,documentos,pessoas,convites}'::text[], to_jsonb(o), 'the row of the organisation')
 from whole, organizacoes o where o.id = tests.org('owner');
 select is(it -> 'owner', (
   select jsonb_build_object('id', p.id, 'email', p.email, 'nome', p.nome, 'perfil_completo', p.perfil_completo)
@@ -29,6 +29,7 @@ select is(it -> 'pessoas', (
   select jsonb_agg(jsonb_build_object('id', g.id, 'papel', 'leitor', 'created_at', g.created_at, 'titularidade_pedida_em', null,
     'pessoa', jsonb_build_object('id', p.id, 'email', p.email, 'nome', p.nome)))
   from organizacao_pessoas g join profiles p on p.id = g.user_id where g.org_id = tests.org('owner')), 'its people') from whole;
+select is(it -> 'convites', '[]', 'its open invitations') from whole;
 select is(organization_detail(tests.org('nobody')) -> 'owner', 'null', 'without owner');
 select is(organization_detail(tests.org('nobody')) -> 'documentos', '[]', 'without documents');
 select is(organization_detail(gen_random_uuid()), null, 'none that is not there');

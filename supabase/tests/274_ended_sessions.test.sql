@@ -92,6 +92,6 @@ select is_empty($$ select tablename, policyname from pg_policies
 select is_empty($$ select p.oid::regprocedure from pg_proc p
   where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.proname <> 'caller'
     and has_function_privilege('authenticated', p.oid, 'execute') and p.prosrc ~ 'auth\.uid\(\)'
-    and p.prosrc !~ 'private\.(caller|lacks_second_factor|is_admin|is_approved|require_admin|owned_org|editable_orgs|readable_orgs)\(' $$, 'and so do functions');
+    and p.prosrc !~ 'private\.(caller|lacks_second_factor|is_admin|is_approved|require_admin|owned_org|editable_orgs|readable_orgs|require_owner)\(' $$, 'and so do functions');
 select * from finish();
 rollback;

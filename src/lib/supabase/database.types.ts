@@ -629,6 +629,58 @@ export type Database = {
           },
         ]
       }
+      organizacao_convites: {
+        Row: {
+          cadastrado_em: string | null
+          convidado_por: string | null
+          created_at: string
+          email: string
+          enviado_em: string
+          expira_em: string
+          id: string
+          org_id: string
+          papel: string
+        }
+        ComputedFields: never
+        Insert: {
+          cadastrado_em?: string | null
+          convidado_por?: string | null
+          created_at?: string
+          email: string
+          enviado_em?: string
+          expira_em?: string
+          id?: string
+          org_id: string
+          papel: string
+        }
+        Update: {
+          cadastrado_em?: string | null
+          convidado_por?: string | null
+          created_at?: string
+          email?: string
+          enviado_em?: string
+          expira_em?: string
+          id?: string
+          org_id?: string
+          papel?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'organizacao_convites_convidado_por_fkey'
+            columns: ['convidado_por']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'organizacao_convites_org_id_fkey'
+            columns: ['org_id']
+            isOneToOne: false
+            referencedRelation: 'organizacoes'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       organizacao_pessoas: {
         Row: {
           created_at: string
@@ -1024,6 +1076,7 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      accept_invitation: { Args: { p_id: string }; Returns: string }
       admin_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
       advance_edital_messages: { Args: { p_edital: string }; Returns: Json }
       answer_invitation: {
@@ -1036,6 +1089,7 @@ export type Database = {
       }
       check_document_file: { Args: { p_path: string }; Returns: undefined }
       check_function_exists: { Args: { function_name: string }; Returns: boolean }
+      claim_ownership: { Args: { p_org: string }; Returns: undefined }
       count_organization_choices: {
         Args: {
           p_areas?: string[]
@@ -1114,8 +1168,10 @@ export type Database = {
         Returns: boolean
       }
       has_second_factor: { Args: { p_user_id: string }; Returns: boolean }
+      invite_person: { Args: { p_email: string; p_org: string; p_papel: string }; Returns: string }
       is_email_in_use: { Args: { p_email: string }; Returns: boolean }
       is_org_manager: { Args: { _org_id: string; _user_id: string }; Returns: boolean }
+      leave_ownership: { Args: { p_org: string }; Returns: undefined }
       list_audit: {
         Args: { p_actor?: string; p_group?: string; p_last?: number; p_limit?: number }
         Returns: {
@@ -1193,6 +1249,7 @@ export type Database = {
           p_status?: Database['public']['Enums']['approval_status']
         }
         Returns: {
+          convites: Json
           created_at: string
           duplicadas: Json
           email: string
@@ -1271,9 +1328,33 @@ export type Database = {
           titulo: string
         }[]
       }
+      my_organizations: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          completo: boolean
+          id: string
+          nome: string
+          papel: string
+          proprietario: string
+          titularidade_pedida: boolean
+        }[]
+      }
+      my_person_invitations: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          convidado_por: string
+          expira_em: string
+          id: string
+          org_id: string
+          organizacao: string
+          papel: string
+        }[]
+      }
+      offer_ownership: { Args: { p_org: string; p_user: string }; Returns: string }
       organization_detail: { Args: { p_org_id: string }; Returns: Json }
       organization_duplicates: { Args: { p_org_id: string }; Returns: Json }
       organization_form: { Args: { p_org_id: string }; Returns: Json }
+      organization_people: { Args: { p_org: string }; Returns: Json }
       organization_profiles: {
         Args: { p_orgs: string[] }
         Returns: {
@@ -1282,17 +1363,31 @@ export type Database = {
         }[]
       }
       organizations_with_cnpj: { Args: { p_cnpj: string; p_except?: string }; Returns: Json }
+      ownership_requests: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          email: string
+          nome: string
+          org_id: string
+          organizacao: string
+          pedida_em: string
+          user_id: string
+        }[]
+      }
       preview_edital_message: {
         Args: { p_assunto: string; p_edital: string; p_mensagem: string; p_orgs: string[] }
         Returns: Json
       }
       record_dossiers: { Args: { p_orgs: string[] }; Returns: number }
+      refuse_ownership_request: { Args: { p_org: string; p_user: string }; Returns: undefined }
       release_documents: { Args: Record<PropertyKey, never>; Returns: undefined }
       remove_edital: { Args: { p_id: string; p_versao: number }; Returns: undefined }
+      remove_invitation: { Args: { p_id: string }; Returns: undefined }
       remove_ready_observation: { Args: { p_id: string }; Returns: undefined }
       remove_second_factor: { Args: { p_user_id: string }; Returns: undefined }
       remove_view: { Args: { p_id: string; p_versao?: number }; Returns: undefined }
       request_account_deletion: { Args: Record<PropertyKey, never>; Returns: undefined }
+      resend_invitation: { Args: { p_id: string }; Returns: undefined }
       save_edital: {
         Args: {
           p_condicoes?: Json
