@@ -319,8 +319,8 @@ begin
   if exists (select from public.organizacoes o where o.owner_id = new_owner) then
     perform private.fail('MU013', 'Você já é a pessoa proprietária de outra organização.', 'owner');
   end if;
-  delete from public.organizacao_pessoas m where m.org_id = p_org_id and m.user_id = new_owner;
   update public.organizacoes o set owner_id = new_owner where o.id = p_org_id;
+  delete from public.organizacao_pessoas m where m.org_id = p_org_id and m.user_id = new_owner;
   insert into public.organizacao_pessoas (org_id, user_id, papel) values (p_org_id, former, 'editor');
   perform private.audit('proprietario_transferido', user_id => new_owner, org_id => p_org_id,
     detalhes => jsonb_build_object('email', private.address_of(new_owner), 'email_anterior', private.address_of(former)));

@@ -9,7 +9,7 @@ grant usage on schema tests to public;
 -- The people of the tests: pending, rejected, owner, other (owner of another organisation), manager (of owner's), admin.
 create function tests.id(who text) returns uuid language sql immutable as $$
   select ('00000000-0000-4000-a000-' || lpad(
-    array_position(array['pending', 'rejected', 'owner', 'other', 'manager', 'admin', 'admin2'], who)::text, 12, '0'))::uuid
+    array_position(array['pending', 'rejected', 'owner', 'other', 'manager', 'admin', 'admin2', 'editor', 'invited'], who)::text, 12, '0'))::uuid
 $$;
 
 -- The organisation of a person ('owner', 'other'), or the one without owner ('nobody').

@@ -66,6 +66,7 @@ from unnest(array['owner', 'other', 'editor', 'manager', 'admin', 'pending']) wh
 select is(tests.outcome('invited', $$ insert into organizacao_pessoas (org_id, user_id, papel) values (tests.org('owner'), auth.uid(), 'editor') $$),
   '42501', 'nobody lists themself');
 select is(tests.outcome('invited', 'select from organizacoes'), '0', 'before it is accepted, nothing is read');
+select tests.become('system');
 update organizacao_convites set expira_em = now() - interval '1 second' where email = 'invited@teste.org.br';
 select is(tests.refusal('invited', $$ select accept_invitation(tests.invitation('invited')) $$), 'MU008', 'a lapsed one is not accepted');
 select is(tests.outcome('invited', 'select from my_person_invitations()'), '0', 'and not shown');
@@ -99,6 +100,7 @@ select is(tests.refusal('owner', $$ select invite_person(tests.org('owner'), 'no
 select is(tests.refusal('owner', $$ select resend_invitation(tests.invitation('7')) $$), 'MU009 people', 'nor a lapsed one again');
 select is(tests.refusal('admin', $$ insert into organizacao_pessoas (org_id, user_id) values (tests.org('owner'), tests.id('other')) $$), 'MU009 people',
   'nor by the team');
+select tests.become('system');
 delete from organizacao_convites where email = '1@teste.org.br';
 select is(tests.refusal('owner', $$ select invite_person(tests.org('owner'), 'nova@teste.org.br', 'leitor') $$), 'accepted');
 delete from organizacao_convites;
@@ -146,6 +148,7 @@ from (values ('anon', '42501'), ('other', '0'), ('manager', '0'), ('editor', '0'
 select is(tests.outcome(who, $$ delete from organizacao_pessoas where user_id = tests.id('invited') $$), expected, who || ' removes')
 from (values ('anon', '42501'), ('other', '0'), ('manager', '0'), ('editor', '0'), ('invited', '1'), ('owner', '1'), ('admin', '1')) t (who, expected);
 select is(tests.outcome('owner', $$ update organizacao_pessoas set user_id = tests.id('other') $$), '42501', 'a place is not given to another');
+select tests.become('system');
 delete from notificacoes;
 select tests.become('owner');
 update organizacao_pessoas set papel = 'leitor' where user_id = tests.id('invited');
@@ -181,8 +184,8 @@ select is((select papel from organizacao_pessoas where org_id = tests.org('owner
 select is((select count(*) from organizacao_pessoas where user_id = tests.id('editor')), 0::bigint);
 select is((select array_agg(distinct user_id) from form_progress where org_id = tests.org('owner')), array[tests.id('editor')], 'the steps go along');
 select is((select form_data from form_progress where org_id = tests.org('owner') and step = 'documentos'), '{"sede": "casa"}', 'a consent does not');
-select is(array[tests.notices('owner'), tests.notices('editor'), tests.notices('admin')],
-  array['{A organização tem nova pessoa proprietária}'::text[], '{Você agora é a pessoa proprietária}', '{Novo proprietário}'], 'all are told');
+select is(jsonb_build_array(tests.notices('owner'), tests.notices('editor'), tests.notices('admin')),
+  '[["A organização tem nova pessoa proprietária"], ["Você agora é a pessoa proprietária"], ["Novo proprietário"]]', 'all are told');
 select is((select array_agg(to_email order by to_email) from private.outbox), '{editor@teste.org.br,owner@teste.org.br}', 'by mail, too');
 select is(tests.refusal('owner', $$ select invite_person(tests.org('owner'), 'nova@teste.org.br', 'editor') $$), '42501', 'the former owner invites nobody');
 select is(tests.refusal('editor', $$ select accept_invitation(tests.invitation('editor')) $$), 'MU008', 'it is accepted once');
@@ -191,6 +194,7 @@ select is(tests.refusal('editor', $$ select accept_invitation(tests.invitation('
 select is(tests.refusal('other', $$ select leave_ownership(tests.org('other')) $$), 'MU011 editor', 'nobody leaves a profile to nobody');
 select is(tests.refusal('owner', $$ select leave_ownership(tests.org('owner')) $$), '42501');
 select is(tests.refusal('owner', $$ select claim_ownership(tests.org('owner')) $$), 'MU013 organization', 'no claim while there is an owner');
+select tests.become('system');
 delete from notificacoes;
 select tests.become('editor');
 select leave_ownership(tests.org('owner'));
