@@ -61,8 +61,10 @@ $$;
 
 create function private.organization_name(p_org_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
-  select coalesce('"' || nullif(private.shorten(private.single_line(o.nome), 120), '') || '"', 'uma organização sem nome')
-  from public.organizacoes o where o.id = p_org_id
+  select coalesce(
+    (select '"' || nullif(private.shorten(private.single_line(o.nome), 120), '') || '"' from public.organizacoes o where o.id = p_org_id),
+    'uma organização sem nome'
+  )
 $$;
 
 create function private.url_component(value text) returns text
@@ -156,7 +158,7 @@ declare
   address text;
 begin
   perform private.limit_length(p_email, 255, 'email');
-  perform private.lock_person(auth.uid());
+  perform private.lock_person(private.caller());
   perform private.require_owner(p_org);
   address := lower(private.email_address(p_email));
   if coalesce(address, '') !~ '^[^\s@]+@[^\s@]+\.[^\s@]+$' then
@@ -190,7 +192,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   address text;
 begin
-  perform private.lock_person(auth.uid());
+  perform private.lock_person(private.caller());
   perform private.require_owner(p_org);
   perform private.lock_people(p_org);
   select p.email into address
@@ -219,7 +221,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   invitation public.organizacao_convites;
 begin
-  perform private.lock_person(auth.uid());
+  perform private.lock_person(private.caller());
   select c.* into invitation from public.organizacao_convites c where c.id = p_id and c.org_id = private.owned_org();
   if invitation.id is null then
     perform private.fail('MU008', 'Este convite não existe mais.');
@@ -257,7 +259,7 @@ declare
   invitation public.organizacao_convites;
   declined boolean;
 begin
-  perform private.lock_person(auth.uid());
+  perform private.lock_person(private.caller());
   select c.* into invitation from public.organizacao_convites c
   where c.id = p_id and (
     private.is_admin() or c.org_id = private.owned_org() or (private.is_approved() and c.email = private.own_address())
@@ -469,7 +471,7 @@ create trigger profiles_forget_invitations after delete on public.profiles
 create function private.leave_ownership(p_org uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.lock_person(auth.uid());
+  perform private.lock_person(private.caller());
   perform private.require_owner(p_org);
   perform private.lock_people(p_org);
   if not exists (
@@ -513,7 +515,7 @@ create trigger organizacoes_announce_missing_owner after update of owner_id on p
 create function private.claim_ownership(p_org uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.lock_person(auth.uid());
+  perform private.lock_person(private.caller());
   if not (p_org = any (private.editable_orgs())) or p_org is null then
     perform private.fail('42501', 'Só um editor da organização pode pedir isto.');
   elsif not exists (select from public.organizacoes o where o.id = p_org and o.owner_id is null) then
@@ -585,10 +587,12 @@ comment on function public.ownership_requests() is
 create function private.refuse_ownership_request(p_org uuid, p_user uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  sentence constant text := 'A nossa equipe não aceitou o seu pedido para ser a pessoa proprietária. Você continua como editor.';
-  link constant text := '/perfil-ong?organizacao=' || p_org || '&pessoas=ver';
+  sentence text;
+  link text;
 begin
   perform private.require_admin();
+  sentence := 'A nossa equipe não aceitou o seu pedido para ser a pessoa proprietária. Você continua como editor.';
+  link := '/perfil-ong?organizacao=' || p_org || '&pessoas=ver';
   perform private.lock_decisions(alone => false);
   update public.organizacao_pessoas m set titularidade_pedida_em = null
   where m.org_id = p_org and m.user_id = p_user and m.titularidade_pedida_em is not null;
@@ -705,8 +709,9 @@ declare
   place constant text := '/perfil-ong?organizacao=' || changed.org_id;
 begin
   -- Not where the organisation is gone, the person became its owner, or an approval gives or takes back the role.
-  if organization is null or private.is_undoing()
-    or exists (select from public.organizacoes o where o.id = changed.org_id and o.owner_id = changed.user_id) then
+  if private.is_undoing() or not exists (
+    select from public.organizacoes o where o.id = changed.org_id and o.owner_id is distinct from changed.user_id
+  ) then
     return null;
   end if;
   if tg_op = 'INSERT' then
