@@ -76,6 +76,24 @@ delete from documentos;
 select is(tests.send('other', '00000000-0000-0000-0000-000000000000'), 'accepted', 'an empty slot is still empty');
 select is(tests.send('other', gen_random_uuid()), 'MU016', 'what was there is gone');
 
+-- The trail names who did what, where it is not the owner.
+select tests.become('other');
+insert into documentos (org_id, nome, tipo, arquivo_url) values (tests.org('owner'), 'c.pdf', 'estatuto', tests.path('owner', 'estatuto', 3));
+insert into documentos (org_id, nome, tipo, arquivo_url) values (tests.org('owner'), 'd.pdf', 'estatuto', tests.path('owner', 'estatuto', 2));
+delete from documentos;
+select tests.become('owner');
+insert into documentos (org_id, nome, tipo, arquivo_url) values (tests.org('owner'), 'e.pdf', 'estatuto', tests.path('owner', 'estatuto', 3));
+update form_progress set form_data = '{}' where step = 'dados-basicos';
+delete from documentos;
+select tests.become('system');
+select results_eq($$ select acao, user_id, concat(detalhes ->> 'etapa', detalhes ->> 'arquivo'), actor_id from auditoria
+    where acao ~ '^(etapa_salva|documento_(enviado|removido))$' and org_id = tests.org('owner') order by id $$,
+  $$ select acao, tests.id('owner'), what, tests.id('other') from (values ('etapa_salva', 'dados-basicos'), ('etapa_salva', 'documentos'),
+    ('documento_enviado', 'b.pdf'), ('documento_enviado', 'c.pdf'), ('documento_enviado', 'd.pdf'), ('documento_removido', 'd.pdf')) v (acao, what) $$,
+  'an editor''s saves and files are recorded');
+select is((select detalhes from auditoria where acao = 'documento_removido'),
+  '{"tipo": "estatuto", "arquivo": "d.pdf", "documento": "Estatuto social"}', 'with their names');
+
 -- With the role goes the right.
 update organizacao_pessoas set papel = 'leitor' where user_id = tests.id('other');
 select is(tests.send('other', null), '42501', 'a reader sends nothing');
@@ -84,7 +102,7 @@ delete from organizacao_pessoas where user_id = tests.id('other');
 select is(tests.outcome('other', $$ select from organizacoes where id = tests.org('owner') $$), '0', 'who was removed sees nothing');
 select is(tests.outcome('other', 'select from storage.objects'), '0', 'and opens nothing');
 delete from auth.users where id = tests.id('other');
-select is((select count(*)::int from form_progress where org_id = tests.org('owner') and salvo_por is null), 2,
+select is((select count(*)::int from form_progress where org_id = tests.org('owner') and salvo_por is null), 1,
   'what they saved stays, without their name');
 
 -- An upload that was asked for in time and arrives late, past the policies.

@@ -64,7 +64,7 @@ create function tests.refuse(slot text, observation text) returns void language 
   insert into public.documentos (id, org_id, nome, tipo, arquivo_url, reviewed_at)
   values (md5(slot)::uuid, tests.org('owner'), 'a.pdf', slot, tests.path('owner', slot), now()) on conflict do nothing;
   set local session_replication_role = origin;
-  select private.queue_refusal_mail(tests.org('owner'), tests.id('owner'), private.claim_waiting_refusals(tests.org('owner'))
+  select private.queue_refusal_mail(tests.org('owner'), private.claim_waiting_refusals(tests.org('owner'))
     || jsonb_build_array(jsonb_build_object('documento', md5(slot)::uuid, 'label', slot, 'observation', observation, 'link', '/')))
 $$;
 -- What administrators are told: how many wait, how many failed, since how many minutes, and the last error.

@@ -88,7 +88,7 @@ select is((select count(*) from edital_mensagens), 0::bigint, 'it sends nothing'
 select tests.become('system');
 update auth.users set email_confirmed_at = now() where id = tests.id('other');
 update user_approval set status = 'rejected' where user_id = tests.id('other');
-select is(private.invitation_obstacle(tests.id('other')), 'sem_acesso', 'who may not enter is not invited');
+select is(private.invitation_obstacle(tests.org('other')), 'sem_acesso', 'who may not enter is not invited');
 update user_approval set status = 'approved' where user_id = tests.id('other');
 
 -- What no message may be.
