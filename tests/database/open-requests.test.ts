@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ORG, PEOPLE } from './race-people.ts'
+import { addEditor, ORG, PEOPLE } from './race-people.ts'
 import { useRaces, type Act } from './race.ts'
 
 // Whoever sends a request can make it last: a regular expression in a filter, an embedded table in the answer. Here it lasts
@@ -17,14 +17,18 @@ const refuse = (n: number) => `update documentos set aprovado = false where id =
 const save = (step: string, data = '{}') =>
   `insert into form_progress (step, form_data) values ('${step}', '${data}')
     on conflict (user_id, step) do update set form_data = excluded.form_data`
+const saveHere = (step: string) =>
+  `insert into form_progress (org_id, step, form_data) values ('${ORG}', '${step}', '{}')
+    on conflict (org_id, step) do update set form_data = excluded.form_data`
 const answer = `select answer_invitation('${EDITAL}', 'interesse')`
 const remove = (who: keyof typeof PEOPLE) => `select delete_user('${PEOPLE[who]}')`
 const by = (who: Act['who'], statement: string): Act => ({ who, statement })
 
-// Two organisations, `owner`'s and `newcomer`'s, each with a refused document, one that waits, and an invitation; `waiting`
+// Two organisations, `owner`'s with an editor and `newcomer`'s, each with a refused document, one that waits, and an invitation; `waiting`
 // waits for approval, and every queue has its notices.
 beforeEach(() =>
   sql(`
+    ${addEditor}
     insert into organizacoes (id, owner_id) values ('${OTHER}', '${PEOPLE.newcomer}');
     insert into storage.objects (bucket_id, name, metadata)
       select 'documentos', o || '/' || slot || '/00000000-0000-4000-c000-00000000000' || n || '.pdf', '{"size": 10}'
@@ -108,10 +112,30 @@ describe('nobody waits for somebody else who', () => {
     ['tries to decide', `update user_approval set status = 'rejected'`],
     ['tries to give a role', `update user_roles set role = 'admin'`],
     ['tries to review', 'update documentos set aprovado = true'],
-    ['tries to take a manager away', 'delete from organizacao_gerentes'],
+    ['removes an editor', 'delete from organizacao_pessoas'],
+    ['makes an editor a reader', `update organizacao_pessoas set papel = 'leitor'`],
+    ['invites somebody', `select invite_person('${ORG}', 'nova@teste.org.br', 'editor')`],
+    ['offers the ownership', `select offer_ownership('${ORG}', '${PEOPLE.editor}')`],
+    ['leaves the ownership', `select leave_ownership('${ORG}')`],
   ])('%s', async (_, statement, prepare) => {
     await prepare?.()
     expect(await meanwhile([by('owner', statement)], others)).toEqual(others.map(() => '1'))
+  })
+
+  test.each<[string, string]>([
+    ['saves a step', saveHere('documentos')],
+    ['sends a document', send(ORG, 'demonstracoes', 1)],
+    ['sends a refused document again', send(ORG, 'balanco', 2)],
+    ['removes a refused document', `delete from documentos where tipo = 'balanco'`],
+    [
+      'dates a document',
+      `select set_document_dates('${paper(1)}', '{"emitido_em": "2020-12-31"}', jsonb_build_object('reviewed_at', reviewed_at))
+        from documentos where id = '${paper(1)}'`,
+    ],
+    ['answers an invitation', `select answer_invitation('${EDITAL}', 'interesse', '${ORG}')`],
+    ['leaves', 'delete from organizacao_pessoas'],
+  ])('edits and %s', async (_, statement) => {
+    expect(await meanwhile([by('editor', statement)], others)).toEqual(others.map(() => '1'))
   })
 
   test('saves the first step', async () => {
@@ -156,11 +180,55 @@ describe('whoever decides about somebody in the middle of a request waits, and n
       'MU015',
     ],
   ])('%s', async (_, statement, decision, result) => {
+    expect(await decideMeanwhile('owner', statement, decision)).toEqual([...behind.map(() => '1'), result])
+  })
+
+  test.each<[string, string, string, string, string?]>([
+    ['deletes the account', saveHere('documentos'), remove('editor'), '1'],
+    ['deletes the owner', saveHere('documentos'), remove('owner'), '1'],
+    ['deletes the owner of somebody who leaves', 'delete from organizacao_pessoas', remove('owner'), '1'],
+    [
+      'removes the editor',
+      saveHere('documentos'),
+      `delete from organizacao_pessoas where org_id = '${ORG}'`,
+      '1',
+    ],
+    [
+      'makes the editor a reader',
+      send(ORG, 'demonstracoes', 1),
+      `update organizacao_pessoas set papel = 'leitor' where org_id = '${ORG}'`,
+      '1',
+    ],
+    [
+      'edits the step',
+      saveHere('documentos'),
+      `select save_organization_step('${ORG}', 'documentos', '{}', 1)`,
+      'MU012',
+    ],
+    ['reviews the document', replace, refuse(2), '0'],
+    [
+      'undoes the review',
+      send(ORG, 'balanco', 2),
+      `select undo_decisions(array['${paper(1)}']::uuid[])`,
+      'MU015',
+    ],
+    [
+      'gives the ownership',
+      saveHere('documentos'),
+      `select set_organization_owner('${ORG}', 'editor@teste.org.br')`,
+      '1',
+      `update organizacoes set owner_id = null where id = '${ORG}'`,
+    ],
+  ])('while an editor is in the middle of one: %s', async (_, statement, decision, result, prepare) => {
+    if (prepare) await sql(prepare)
+    expect(await decideMeanwhile('editor', statement, decision)).toEqual([...behind.map(() => '1'), result])
+  })
+
+  async function decideMeanwhile(who: 'owner' | 'editor', statement: string, decision: string) {
     const decided = by('bia', `with done as (${refuse(1)} returning 1) select * from done`)
     await sideBySide(decided, by('bia', 'select 1'))
-    const results = await meanwhile([by('owner', statement), by('bia', decision)], behind)
-    expect(results).toEqual([...behind.map(() => '1'), result])
-  })
+    return meanwhile([by(who, statement), by('bia', decision)], behind)
+  }
 })
 
 test('nor does the desk wait for an owner who replaces what it has claimed', async () => {

@@ -103,45 +103,45 @@ test('who left is listed before a restore, and leaves again after it', async () 
   expect(data).toContainEqual({ user_id: caio.id, status: 'rejected' })
 })
 
-test('decisions, roles and managers changed before a restore are listed, and changed again in silence', async () => {
+test('decisions, roles and people changed before a restore are listed, and changed again in silence', async () => {
   const team = await admin(stack)
   const ana = await makeAdministrator(team.client, await approved(stack, 'ana@ong.org.br'))
   const bia = await approved(stack, 'bia@ong.org.br')
   const { orgId } = await withOrganization(stack, 'dono@ong.org.br', { nome: 'Casa do Povo' })
   const roles = () => team.client.from('user_roles')
   const decisions = () => team.client.from('user_approval')
-  const managers = () => team.client.from('organizacao_gerentes')
-  await managers().insert({ org_id: orgId, user_id: bia.id }).throwOnError()
+  const members = () => team.client.from('organizacao_pessoas')
+  await members().insert({ org_id: orgId, user_id: bia.id }).throwOnError()
   await stack.db.exec(`set session_replication_role = replica; delete from public.auditoria;
     delete from private.outbox; reset session_replication_role`)
   await decisions().update({ status: 'rejected' }).eq('user_id', bia.id).throwOnError()
   await team.client.rpc('undo_decisions', { p_about: [bia.id] }).throwOnError()
   await roles().update({ role: 'client' }).eq('user_id', ana.id).throwOnError()
-  await managers().delete().eq('user_id', bia.id).throwOnError()
+  await members().delete().eq('user_id', bia.id).throwOnError()
   for (const status of ['rejected', 'pending'] as const)
     await decisions().update({ status }).eq('user_id', bia.id).throwOnError()
   expect(await whatChanged()).toMatchObject([
     { acao: 'cadastro_rejeitado', detalhes: { email: bia.email } },
     { acao: 'cadastro_desfeito', detalhes: { email: bia.email, para: 'approved' } },
     { acao: 'papel_alterado', detalhes: { email: ana.email, para: 'client' } },
-    { acao: 'gerente_removido', org_id: orgId, detalhes: { email: bia.email } },
+    { acao: 'pessoa_removida', org_id: orgId, detalhes: { email: bia.email } },
     { acao: 'cadastro_rejeitado', detalhes: { email: bia.email } },
     { acao: 'cadastro_reaberto', detalhes: { email: bia.email } },
   ])
   await makeAdministrator(team.client, ana)
   await decisions().update({ status: 'approved' }).eq('user_id', bia.id).throwOnError()
-  await managers().insert({ org_id: orgId, user_id: bia.id }).throwOnError()
+  await members().insert({ org_id: orgId, user_id: bia.id }).throwOnError()
   await stack.db.exec('delete from private.outbox')
   await again('update public.user_roles', ana)
   await again('begin; update public.user_approval', bia)
-  await again('delete from public.organizacao_gerentes', bia, orgId)
+  await again('delete from public.organizacao_pessoas', bia, orgId)
   expect((await roles().select('role').eq('user_id', ana.id).single().throwOnError()).data.role).toBe(
     'client',
   )
   expect((await decisions().select('status').eq('user_id', bia.id).single().throwOnError()).data.status).toBe(
     'rejected',
   )
-  expect((await managers().select('user_id').throwOnError()).data).toEqual([])
+  expect((await members().select('user_id').throwOnError()).data).toEqual([])
   expect(await subjects('sent_at is not null')).toEqual(['Seu acesso foi revogado'])
   expect(await subjects('sent_at is null')).toEqual([])
 })
