@@ -122,7 +122,7 @@ describe('nobody waits for somebody else who', () => {
     expect(await meanwhile([by('owner', statement)], others)).toEqual(others.map(() => '1'))
   })
 
-  test.each<[string, string]>([
+  test.each<[string, string, (() => Promise<unknown>)?]>([
     ['saves a step', saveHere('documentos')],
     ['sends a document', send(ORG, 'demonstracoes', 1)],
     ['sends a refused document again', send(ORG, 'balanco', 2)],
@@ -134,7 +134,20 @@ describe('nobody waits for somebody else who', () => {
     ],
     ['answers an invitation', `select answer_invitation('${EDITAL}', 'interesse', '${ORG}')`],
     ['leaves', 'delete from organizacao_pessoas'],
-  ])('edits and %s', async (_, statement) => {
+    [
+      'accepts the ownership',
+      `select accept_invitation('${EDITAL}')`,
+      () =>
+        sql(`insert into organizacao_convites (id, org_id, email, papel, convidado_por)
+          values ('${EDITAL}', '${ORG}', 'editor@teste.org.br', 'proprietario', '${PEOPLE.owner}')`),
+    ],
+    [
+      'claims it',
+      `select claim_ownership('${ORG}')`,
+      () => sql(`update organizacoes set owner_id = null where id = '${ORG}'`),
+    ],
+  ])('edits and %s', async (_, statement, prepare) => {
+    await prepare?.()
     expect(await meanwhile([by('editor', statement)], others)).toEqual(others.map(() => '1'))
   })
 
