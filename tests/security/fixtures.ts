@@ -4,9 +4,21 @@ import type { Person, Target } from './target.ts'
 
 /**
  * Everybody who attacks. `pending` and `rejected` were approved before and own an organisation like `client` and
- * `stranger`; `manager` manages the client's organisation and owns none.
+ * `stranger`. The others own none: `editor` edits the client's, `reader` reads it, `removed` was its editor, and `invited`
+ * has not accepted to be one.
  */
-export const ACTORS = ['anon', 'pending', 'rejected', 'client', 'stranger', 'manager', 'admin'] as const
+export const ACTORS = [
+  'anon',
+  'pending',
+  'rejected',
+  'client',
+  'stranger',
+  'editor',
+  'reader',
+  'removed',
+  'invited',
+  'admin',
+] as const
 export type Actor = (typeof ACTORS)[number]
 
 /** Whose rows there are: `bare` is an account whose role row was taken away. */
@@ -42,7 +54,9 @@ export type Fixtures = {
   /** Documents that are pictures without a small one. */
   pictures: Record<Owner, string>
   /** Saved views of these people's own. */
-  views: Record<'manager' | 'admin', string>
+  views: Record<'reader' | 'admin', string>
+  /** Open invitations to be an editor, the client's to `invited`, the stranger's to nobody we know. */
+  invitations: Record<'client' | 'stranger', string>
   /** An edital of the administrator, with a note about each organisation, and an invitation to it. */
   edital: string
   /** The sending of these invitations, which was stopped. */
@@ -63,7 +77,10 @@ export async function buildFixtures(target: Target): Promise<Fixtures> {
     rejected: await target.approved('recusada@example.org'),
     client: await target.approved('cliente@example.org'),
     stranger: await target.approved('estranha@example.org'),
-    manager: await target.approved('gerente@example.org'),
+    editor: await target.approved('editora@example.org'),
+    reader: await target.approved('leitora@example.org'),
+    removed: await target.approved('removida@example.org'),
+    invited: await target.approved('convidada@example.org'),
     bare: await target.signedUp('sem-papel@example.org'),
   }
   const owned = {
@@ -104,17 +121,31 @@ export async function buildFixtures(target: Target): Promise<Fixtures> {
      select $1::uuid, id, $2::uuid, now() from organizacoes where id = any ($3)`,
     [String(edital?.id), message, Object.values(owned).map(({ org }) => org)],
   )
-  await db.query(`update user_roles set role = 'manager' where user_id = $1`, [people.manager.id])
+  await db.query(`update user_roles set role = 'manager' where user_id = $1`, [people.reader.id])
   await db.query('delete from user_roles where user_id = $1', [people.bare.id])
-  // A person who is not approved any more is still in the list of managers.
-  await db.query('insert into organizacao_gerentes (org_id, user_id) values ($1, $2), ($3, $4)', [
-    ...[owned.client.org, people.manager.id],
-    ...[owned.stranger.org, people.rejected.id],
-  ])
+  // A person who is not approved any more is still in the list of people.
+  await db.query(
+    `insert into organizacao_pessoas (org_id, user_id, papel)
+     values ($1, $2, 'editor'), ($1, $3, 'leitor'), ($1, $4, 'editor'), ($5, $6, 'editor')`,
+    [
+      ...[owned.client.org, people.editor.id, people.reader.id, people.removed.id],
+      ...[owned.stranger.org, people.rejected.id],
+    ],
+  )
+  await db.query('delete from organizacao_pessoas where user_id = $1', [people.removed.id])
+  const invitations = { client: crypto.randomUUID(), stranger: crypto.randomUUID() }
+  await db.query(
+    `insert into organizacao_convites (id, org_id, email, papel, convidado_por)
+     values ($1, $2, 'convidada@example.org', 'editor', $3), ($4, $5, 'ninguem@example.org', 'editor', $6)`,
+    [
+      ...[invitations.client, owned.client.org, people.client.id],
+      ...[invitations.stranger, owned.stranger.org, people.stranger.id],
+    ],
+  )
   const { rows: views } = await db.query(
     `insert into visoes_salvas (owner_id, nome, consulta, posicao)
      select id, 'Minha visão', '{"uf": "AC"}', 1 from unnest($1::uuid[]) id returning id, owner_id`,
-    [[people.manager.id, people.admin.id]],
+    [[people.reader.id, people.admin.id]],
   )
   const viewOf = ({ id }: Pick<Person, 'id'>) => String(views.find(({ owner_id }) => owner_id === id)?.id)
   // Mails of what was done by SQL would go out with the first attack.
@@ -127,7 +158,10 @@ export async function buildFixtures(target: Target): Promise<Fixtures> {
       rejected: attacker(target, await tokenOf(people.rejected)),
       client: attacker(target, await tokenOf(people.client)),
       stranger: attacker(target, await tokenOf(people.stranger)),
-      manager: attacker(target, await tokenOf(people.manager)),
+      editor: attacker(target, await tokenOf(people.editor)),
+      reader: attacker(target, await tokenOf(people.reader)),
+      removed: attacker(target, await tokenOf(people.removed)),
+      invited: attacker(target, await tokenOf(people.invited)),
       admin: attacker(target, await tokenOf(people.admin)),
     },
     ids: pick(people, ({ id }) => id),
@@ -135,7 +169,8 @@ export async function buildFixtures(target: Target): Promise<Fixtures> {
     files: pick(owned, ({ file }) => file),
     loose: pick(owned, ({ loose }) => loose),
     pictures: pick(owned, ({ picture }) => picture),
-    views: { manager: viewOf(people.manager), admin: viewOf(people.admin) },
+    views: { reader: viewOf(people.reader), admin: viewOf(people.admin) },
+    invitations,
     edital: String(edital?.id),
     message,
   }

@@ -46,7 +46,11 @@ test('an organisation cannot be taken over', async () => {
     untyped.from('organizacoes').update({ owner_id: eva.id }).eq('id', ana.orgId),
     untyped.from('organizacoes').insert({ owner_id: eva.id }),
     untyped.from('organizacoes').delete().eq('id', ana.orgId),
-    untyped.from('organizacao_gerentes').insert({ org_id: ana.orgId, user_id: eva.id }),
+    untyped.from('organizacao_pessoas').insert({ org_id: ana.orgId, user_id: eva.id, papel: 'editor' }),
+    untyped.from('form_progress').insert({ org_id: ana.orgId, step: 'documentos', form_data: {} }),
+    untyped.rpc('invite_person', { p_org: ana.orgId, p_email: 'eva@ong.org.br', p_papel: 'editor' }),
+    untyped.rpc('claim_ownership', { p_org: ana.orgId }),
+    untyped.rpc('leave_ownership', { p_org: ana.orgId }),
     untyped.rpc('save_organization_step', {
       p_org_id: ana.orgId,
       p_step: 'dados-basicos',

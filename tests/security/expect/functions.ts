@@ -2,8 +2,11 @@ import type { Database } from '../../../src/lib/supabase/database.ts'
 import type { Actor, Fixtures } from '../fixtures.ts'
 
 type FunctionName = keyof Database['public']['Functions']
-/** `refused`: 42501 or a code of ours, and nothing changes. `answers`: no error, whatever it says. Else exactly this answer. */
-export type Answer = 'refused' | 'answers' | { exactly: unknown }
+/**
+ * `refused`: 42501 or a code of ours, and nothing changes. `in vain`: no error, but nothing changes. `answers`: no error,
+ * whatever it says. Else exactly this answer.
+ */
+export type Answer = 'refused' | 'in vain' | 'answers' | { exactly: unknown }
 
 export type FunctionCase = {
   what: string
@@ -23,12 +26,26 @@ const trueFor =
   (actor: Actor): Answer =>
     actor === 'anon' ? 'refused' : { exactly: knowing.includes(actor) }
 
+/** Only the ones named, for whom it does what it says. */
+const onlyFor =
+  (...allowed: Actor[]) =>
+  (actor: Actor): Answer =>
+    allowed.includes(actor) ? 'answers' : 'refused'
+/** A visitor is refused; who is not named gets an answer that says nothing. */
+const saysNothingBut =
+  (nothing: unknown, ...knowing: Actor[]) =>
+  (actor: Actor): Answer =>
+    actor === 'anon' ? 'refused' : knowing.includes(actor) ? 'answers' : { exactly: nothing }
+
 const ROLES: Record<Exclude<Actor, 'anon'>, string> = {
   pending: 'pending',
   rejected: 'rejected',
   client: 'client',
   stranger: 'client',
-  manager: 'manager',
+  editor: 'client',
+  reader: 'manager',
+  removed: 'client',
+  invited: 'client',
   admin: 'admin',
 }
 const NONCE = '00000000-0000-4000-8000-000000000000'
@@ -56,12 +73,22 @@ export const functionExpectations: Record<FunctionName, FunctionCase[]> = {
   ],
   is_org_manager: [
     {
-      what: 'the manager of the client’s organisation',
-      args: ({ ids, orgs }) => ({ _user_id: ids.manager, _org_id: orgs.client }),
-      expected: trueFor(['manager', 'admin']),
+      what: 'the reader of the client’s organisation',
+      args: ({ ids, orgs }) => ({ _user_id: ids.reader, _org_id: orgs.client }),
+      expected: trueFor(['reader', 'admin']),
     },
     {
-      what: 'a manager who was rejected since',
+      what: 'its editor',
+      args: ({ ids, orgs }) => ({ _user_id: ids.editor, _org_id: orgs.client }),
+      expected: trueFor(['editor', 'admin']),
+    },
+    {
+      what: 'one who was removed',
+      args: ({ ids, orgs }) => ({ _user_id: ids.removed, _org_id: orgs.client }),
+      expected: trueFor([]),
+    },
+    {
+      what: 'an editor who was rejected since',
       args: ({ ids, orgs }) => ({ _user_id: ids.rejected, _org_id: orgs.stranger }),
       expected: trueFor([]),
     },
@@ -69,7 +96,7 @@ export const functionExpectations: Record<FunctionName, FunctionCase[]> = {
   set_organization_owner: [
     {
       what: 'an organisation that has an owner',
-      args: ({ orgs }) => ({ p_org_id: orgs.client, p_email: 'gerente@example.org' }),
+      args: ({ orgs }) => ({ p_org_id: orgs.client, p_email: 'leitora@example.org' }),
       // Not even for an administrator: it is somebody's.
       expected: () => 'refused',
     },
@@ -91,7 +118,7 @@ export const functionExpectations: Record<FunctionName, FunctionCase[]> = {
   change_view: [
     {
       what: 'a view that somebody saved for themselves',
-      args: ({ views }) => ({ p_id: views.manager, p_versao: 1, p_nome: 'Minha' }),
+      args: ({ views }) => ({ p_id: views.reader, p_versao: 1, p_nome: 'Minha' }),
       expected: () => 'refused',
     },
     {
@@ -103,7 +130,7 @@ export const functionExpectations: Record<FunctionName, FunctionCase[]> = {
   move_view: [
     {
       what: 'a view that somebody saved for themselves',
-      args: ({ views }) => ({ p_id: views.manager, p_down: true }),
+      args: ({ views }) => ({ p_id: views.reader, p_down: true }),
       expected: () => 'refused',
     },
   ],
@@ -119,14 +146,89 @@ export const functionExpectations: Record<FunctionName, FunctionCase[]> = {
   ensure_own_rows: forSignedIn('one’s own rows'),
   export_my_data: forSignedIn('one’s own data'),
   request_account_deletion: forSignedIn('one’s own deletion'),
-  my_managed_organizations: [
+  my_organizations: [
     {
-      what: 'managed organisations',
+      what: 'the organisations that one belongs to',
       args: () => ({}),
-      expected: (actor, { orgs }) =>
+      expected: saysNothingBut([], 'client', 'stranger', 'editor', 'reader'),
+    },
+  ],
+  organization_people: [
+    {
+      what: 'the people of the client’s',
+      args: ({ orgs }) => ({ p_org: orgs.client }),
+      expected: saysNothingBut(null, 'client', 'editor', 'reader', 'admin'),
+    },
+  ],
+  invite_person: [
+    {
+      what: 'an editor of the client’s',
+      args: ({ orgs }) => ({ p_org: orgs.client, p_email: 'removida@example.org', p_papel: 'editor' }),
+      expected: onlyFor('client'),
+    },
+  ],
+  offer_ownership: [
+    {
+      what: 'the client’s, to its editor',
+      args: ({ orgs, ids }) => ({ p_org: orgs.client, p_user: ids.editor }),
+      expected: onlyFor('client'),
+    },
+    {
+      what: 'the client’s, to oneself',
+      args: ({ orgs, ids }, actor) => ({
+        p_org: orgs.client,
+        p_user: actor === 'anon' ? ids.removed : ids[actor],
+      }),
+      expected: () => 'refused',
+    },
+  ],
+  resend_invitation: [
+    {
+      what: 'an invitation of the client’s',
+      args: ({ invitations }) => ({ p_id: invitations.client }),
+      expected: onlyFor('client'),
+    },
+  ],
+  remove_invitation: [
+    {
+      what: 'an invitation of the client’s',
+      args: ({ invitations }) => ({ p_id: invitations.client }),
+      expected: (actor) =>
         actor === 'anon'
           ? 'refused'
-          : { exactly: actor === 'manager' ? [{ id: orgs.client, nome: 'Casa' }] : [] },
+          : actor === 'client' || actor === 'invited' || actor === 'admin'
+            ? 'answers'
+            : 'in vain',
+    },
+  ],
+  my_person_invitations: [
+    { what: 'invitations of oneself', args: () => ({}), expected: saysNothingBut([], 'invited') },
+  ],
+  accept_invitation: [
+    {
+      what: 'an invitation to the client’s',
+      args: ({ invitations }) => ({ p_id: invitations.client }),
+      expected: onlyFor('invited'),
+    },
+    {
+      what: 'an invitation to an address that is nobody’s',
+      args: ({ invitations }) => ({ p_id: invitations.stranger }),
+      expected: () => 'refused',
+    },
+  ],
+  leave_ownership: [
+    { what: 'the client’s', args: ({ orgs }) => ({ p_org: orgs.client }), expected: onlyFor('client') },
+  ],
+  claim_ownership: [
+    // Not even its editor: it has an owner.
+    { what: 'the client’s', args: ({ orgs }) => ({ p_org: orgs.client }), expected: () => 'refused' },
+  ],
+  ownership_requests: forAdmin('who wants to be an owner'),
+  refuse_ownership_request: [
+    {
+      what: 'a claim that nobody made',
+      args: ({ orgs, ids }) => ({ p_org: orgs.client, p_user: ids.editor }),
+      expected: () => 'refused',
     },
   ],
   doubt_password: [
@@ -215,19 +317,19 @@ export const functionExpectations: Record<FunctionName, FunctionCase[]> = {
     {
       what: 'the invitation of the client',
       args: ({ edital, orgs }) => ({ p_edital: edital, p_org: orgs.client }),
-      expected: (actor) =>
-        actor === 'anon'
-          ? 'refused'
-          : actor === 'client' || actor === 'manager'
-            ? 'answers'
-            : { exactly: null },
+      expected: saysNothingBut(null, 'client', 'editor', 'reader'),
     },
   ],
   answer_invitation: [
     {
       what: 'one’s own invitation',
       args: ({ edital }) => ({ p_edital: edital, p_resposta: 'interesse' }),
-      expected: (actor) => (actor === 'client' || actor === 'stranger' ? 'answers' : 'refused'),
+      expected: onlyFor('client', 'stranger'),
+    },
+    {
+      what: 'the invitation of the client',
+      args: ({ edital, orgs }) => ({ p_edital: edital, p_resposta: 'interesse', p_org: orgs.client }),
+      expected: onlyFor('client', 'editor'),
     },
   ],
   record_dossiers: forAdmin('that the client’s dossier is taken', ({ orgs }) => ({ p_orgs: [orgs.client] })),
@@ -257,7 +359,7 @@ export const functionExpectations: Record<FunctionName, FunctionCase[]> = {
         p_datas: { valido_ate: '2027-01-31' },
         p_visto: {},
       }),
-      expected: (actor) => (actor === 'client' || actor === 'admin' ? 'answers' : 'refused'),
+      expected: onlyFor('client', 'editor', 'admin'),
     },
   ],
   today: forSignedIn('the day'),

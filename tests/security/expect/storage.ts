@@ -15,8 +15,10 @@ const files = (client: Attacker, bucket = BUCKET) => client.storage.from(bucket)
 const asPdf = { contentType: PDF.type }
 
 const nobody = () => false
-const ownerOrAdmin = (actor: Actor, from: Owner) => actor === 'admin' || ownerOnly(actor, from)
-const ownerOnly = (actor: Actor, from: Owner) => actor === from && ['client', 'stranger'].includes(actor)
+const memberOrAdmin = (actor: Actor, from: Owner) =>
+  actor === 'admin' || editorOnly(actor, from) || (actor === 'reader' && from === 'client')
+const editorOnly = (actor: Actor, from: Owner) =>
+  (actor === from && ['client', 'stranger'].includes(actor)) || (actor === 'editor' && from === 'client')
 const fresh = ({ orgs }: Fixtures, from: Owner) => documentPath(orgs[from], 'balanco', 'pdf')
 /** A folder of the attacker's own, to bring loot to. */
 const home = ({ orgs }: Fixtures, actor: Actor) =>
@@ -28,12 +30,12 @@ export const bucketExpectations: Record<string, StorageCase[]> = {
     {
       what: 'download',
       run: (client, { files: named }, from) => files(client).download(named[from]),
-      allowed: ownerOrAdmin,
+      allowed: memberOrAdmin,
     },
     {
       what: 'sign a link',
       run: (client, { files: named }, from) => files(client).createSignedUrl(named[from], 60),
-      allowed: ownerOrAdmin,
+      allowed: memberOrAdmin,
     },
     {
       what: 'sign several links',
@@ -41,12 +43,12 @@ export const bucketExpectations: Record<string, StorageCase[]> = {
         const { data, error } = await files(client).createSignedUrls([named[from], loose[from]], 60)
         return { data: (data ?? []).filter(({ signedUrl }) => signedUrl), error }
       },
-      allowed: ownerOrAdmin,
+      allowed: memberOrAdmin,
     },
     {
       what: 'list a folder',
       run: (client, { orgs }, from) => files(client).list(`${orgs[from]}/estatuto`),
-      allowed: ownerOrAdmin,
+      allowed: memberOrAdmin,
     },
     {
       what: 'open as a public file',
@@ -59,7 +61,7 @@ export const bucketExpectations: Record<string, StorageCase[]> = {
     {
       what: 'store a file',
       run: (client, fixtures, from) => files(client).upload(fresh(fixtures, from), PDF, asPdf),
-      allowed: ownerOnly,
+      allowed: editorOnly,
     },
     {
       what: 'store through a signed upload',
@@ -68,7 +70,7 @@ export const bucketExpectations: Record<string, StorageCase[]> = {
         const signed = await files(client).createSignedUploadUrl(path)
         return signed.data ? files(client).uploadToSignedUrl(path, signed.data.token, PDF, asPdf) : signed
       },
-      allowed: ownerOnly,
+      allowed: editorOnly,
     },
     ...['other/x/y.pdf', '../x.pdf', 'x.pdf'].map((path) => ({
       what: `store outside of any slot (${path})`,
@@ -135,7 +137,7 @@ export const bucketExpectations: Record<string, StorageCase[]> = {
     {
       what: 'remove a loose file',
       run: (client, { loose }, from) => files(client).remove([loose[from]]),
-      allowed: ownerOnly,
+      allowed: editorOnly,
     },
     { what: 'read the bucket', run: (client) => client.storage.getBucket(BUCKET), allowed: nobody },
     { what: 'list buckets', run: (client) => client.storage.listBuckets(), allowed: nobody },

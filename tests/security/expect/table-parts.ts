@@ -25,34 +25,27 @@ export type TableExpectation = {
 
 export const NOBODY: Who = { own: [], foreign: [] }
 export const ADMIN_TO_OTHERS: Who = { own: [], foreign: ['admin'] }
-export const SIGNED_IN: readonly Actor[] = ['pending', 'rejected', 'client', 'stranger', 'manager', 'admin']
-export const APPROVED: readonly Actor[] = ['client', 'stranger', 'manager', 'admin']
+export const APPROVED = ['client', 'stranger', 'editor', 'reader', 'removed', 'invited', 'admin'] as const
+export const SIGNED_IN = ['pending', 'rejected', ...APPROVED] as const
 export const OWNERS_APPROVED: readonly Actor[] = ['client', 'stranger']
-export const EVERY_HOLDER: readonly Holder[] = [
-  'pending',
-  'rejected',
-  'client',
-  'stranger',
-  'manager',
-  'admin',
-  'bare',
-]
+/** What owners may do to what is their organisation's, and the client's editor to what is not their own. */
+export const OWNERS_AND_EDITOR: Who = { own: OWNERS_APPROVED, foreign: ['editor'] }
+export const EVERY_HOLDER: readonly Holder[] = [...SIGNED_IN, 'bare']
 export const ORG_HOLDERS: readonly Owner[] = ['pending', 'rejected', 'client', 'stranger']
 
-export const ownOnly: TableExpectation['reads'] = {
-  pending: ['pending'],
-  rejected: ['rejected'],
-  client: ['client'],
-  stranger: ['stranger'],
-  manager: ['manager'],
-  admin: ['admin'],
-}
+export const ownOnly: TableExpectation['reads'] = Object.fromEntries(
+  SIGNED_IN.map((actor) => [actor, [actor]]),
+)
 export const ownOrAdmin: TableExpectation['reads'] = { ...ownOnly, admin: EVERY_HOLDER }
-/** Approved owners their own, the manager the client's, nobody who is not approved. */
-export const ofOrganization = (rows: readonly Holder[]): TableExpectation['reads'] => ({
+/** Approved owners their own, editor and reader the client's, nobody who is not approved. */
+export const ofMembers = {
   client: ['client'],
   stranger: ['stranger'],
-  manager: ['client'],
+  editor: ['client'],
+  reader: ['client'],
+} as const satisfies TableExpectation['reads']
+export const ofOrganization = (rows: readonly Holder[]): TableExpectation['reads'] => ({
+  ...ofMembers,
   admin: rows,
 })
 

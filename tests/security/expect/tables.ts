@@ -6,11 +6,13 @@ import {
   EVERY_HOLDER,
   NOBODY,
   ORG_HOLDERS,
+  OWNERS_AND_EDITOR,
   OWNERS_APPROVED,
   SIGNED_IN,
   type TableExpectation,
   forOrg,
   idOf,
+  ofMembers,
   ofAnOrganization,
   ofOrganization,
   orgOf,
@@ -79,18 +81,20 @@ export const tableExpectations: Record<TableName, TableExpectation> = {
     holder: { column: 'user_id', is: 'person' },
     key: 'user_id,step',
     rows: ORG_HOLDERS,
-    reads: { client: ['client'], stranger: ['stranger'], admin: ORG_HOLDERS },
-    newRow: ({ ids }, holder) => ({
-      user_id: ids[holder],
+    reads: { client: ['client'], stranger: ['stranger'], editor: ['client'], admin: ORG_HOLDERS },
+    newRow: (fixtures, holder) => ({
+      user_id: fixtures.ids[holder],
+      ...(orgOf(fixtures, holder) && { org_id: orgOf(fixtures, holder) }),
       step: 'detalhes-ong',
       form_data: { missao: 'Cuidar' },
     }),
-    insert: { own: APPROVED, foreign: [], columns: ['user_id', 'step', 'form_data'] },
-    update: { form_data: { own: OWNERS_APPROVED, foreign: [] } },
+    insert: { own: APPROVED, foreign: ['editor'], columns: ['org_id', 'user_id', 'step', 'form_data'] },
+    update: { form_data: OWNERS_AND_EDITOR },
     delete: NOBODY,
     wishes: (fixtures, actor) => ({
       form_data: { nome: 'Outra' },
       user_id: idOf(fixtures, actor),
+      salvo_por: fixtures.ids.admin,
       step: 'documentos',
       versao: 99,
     }),
@@ -111,7 +115,7 @@ export const tableExpectations: Record<TableName, TableExpectation> = {
   },
   certificacoes: ofAnOrganization,
   priorities: ofAnOrganization,
-  organizacao_gerentes: {
+  organizacao_pessoas: {
     holder: { column: 'org_id', is: 'organization' },
     key: 'org_id,user_id',
     rows: ['client', 'stranger'],
@@ -119,13 +123,32 @@ export const tableExpectations: Record<TableName, TableExpectation> = {
     newRow: forOrg((org, { ids }, holder) => ({
       org_id: org,
       user_id: holder === 'client' ? ids.stranger : ids.client,
+      papel: 'editor',
     })),
-    insert: { own: [], foreign: ['admin'], columns: ['org_id', 'user_id'] },
-    update: {},
-    delete: ADMIN_TO_OTHERS,
+    insert: { own: [], foreign: ['admin'], columns: ['org_id', 'user_id', 'papel'] },
+    update: { papel: { own: OWNERS_APPROVED, foreign: ['admin'] } },
+    // Who is listed may leave.
+    delete: { own: OWNERS_APPROVED, foreign: ['editor', 'reader', 'admin'] },
     wishes: (fixtures, actor) => ({
       user_id: idOf(fixtures, actor),
       org_id: orgOf(fixtures, actor) ?? fixtures.orgs.stranger,
+      papel: actor === 'stranger' ? 'leitor' : 'editor',
+    }),
+  },
+  organizacao_convites: {
+    holder: { column: 'org_id', is: 'organization' },
+    key: 'org_id,email',
+    rows: ['client', 'stranger'],
+    // Others read theirs by functions.
+    reads: { admin: ['client', 'stranger'] },
+    newRow: forOrg((org) => ({ org_id: org, email: 'nova@example.org', papel: 'editor' })),
+    insert: { ...NOBODY, columns: [] },
+    update: {},
+    delete: NOBODY,
+    wishes: (fixtures, actor) => ({
+      org_id: orgOf(fixtures, actor) ?? fixtures.orgs.client,
+      email: 'removida@example.org',
+      papel: 'proprietario',
     }),
   },
   documentos: {
@@ -139,27 +162,28 @@ export const tableExpectations: Record<TableName, TableExpectation> = {
       tipo: 'balanco',
       arquivo_url: loose[holder],
     })),
-    insert: { own: OWNERS_APPROVED, foreign: [], columns: ['org_id', 'nome', 'tipo', 'arquivo_url'] },
+    insert: { ...OWNERS_AND_EDITOR, columns: ['org_id', 'nome', 'tipo', 'arquivo_url', 'substitui'] },
     update: { aprovado: ADMIN_TO_OTHERS, observacoes: ADMIN_TO_OTHERS },
-    delete: { own: OWNERS_APPROVED, foreign: [] },
+    delete: OWNERS_AND_EDITOR,
     wishes: (fixtures, actor) => ({
       aprovado: true,
       tipo: 'ataEleicao',
       org_id: orgOf(fixtures, actor) ?? fixtures.orgs.client,
       reviewed_by: fixtures.ids.admin,
+      enviado_por: fixtures.ids.admin,
     }),
   },
   documento_miniaturas: {
     holder: { column: 'org_id', is: 'organization' },
     key: 'documento_id',
     rows: ORG_HOLDERS,
-    reads: { client: ['client'], stranger: ['stranger'] },
+    reads: ofMembers,
     newRow: forOrg((org, { pictures }, holder) => ({
       org_id: org,
       documento_id: pictures[holder],
       imagem: THUMBNAIL,
     })),
-    insert: { own: OWNERS_APPROVED, foreign: [], columns: ['documento_id', 'org_id', 'imagem'] },
+    insert: { ...OWNERS_AND_EDITOR, columns: ['documento_id', 'org_id', 'imagem'] },
     update: {},
     delete: NOBODY,
     wishes: (fixtures, actor) => ({
@@ -238,7 +262,7 @@ export const tableExpectations: Record<TableName, TableExpectation> = {
   notificacoes: {
     holder: { column: 'user_id', is: 'person' },
     key: 'id',
-    rows: ['pending', 'rejected', 'client', 'stranger', 'manager', 'admin'],
+    rows: SIGNED_IN,
     reads: ownOnly,
     newRow: ({ ids }, holder) => ({
       user_id: ids[holder],
@@ -267,8 +291,8 @@ export const tableExpectations: Record<TableName, TableExpectation> = {
   auditoria: {
     holder: { column: 'user_id', is: 'person' },
     key: 'id',
-    rows: ['pending', 'rejected', 'client', 'stranger', 'manager', 'bare'],
-    reads: { admin: ['pending', 'rejected', 'client', 'stranger', 'manager', 'bare'] },
+    rows: EVERY_HOLDER.filter((holder) => holder !== 'admin'),
+    reads: { admin: EVERY_HOLDER.filter((holder) => holder !== 'admin') },
     newRow: ({ ids }, holder) => ({ user_id: ids[holder], acao: 'cadastro_aprovado' }),
     insert: { ...NOBODY, columns: [] },
     update: {},
@@ -278,8 +302,8 @@ export const tableExpectations: Record<TableName, TableExpectation> = {
   visoes_salvas: {
     holder: { column: 'owner_id', is: 'person' },
     key: 'id',
-    // The manager's is of the time when they were an administrator.
-    rows: ['manager', 'admin'],
+    // The reader's is of the time when they were an administrator.
+    rows: ['reader', 'admin'],
     reads: { admin: ['admin'] },
     newRow: ({ ids }, holder) => ({
       owner_id: ids[holder],
