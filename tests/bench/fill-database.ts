@@ -55,8 +55,8 @@ export async function fillDatabase(sql: postgres.Sql, organizations: number): Pr
         select ${id('b')}, n % 4 = 0, n % 6 = 0, n % 2 = 0 ${each};
       update public.profiles p set perfil_completo = true from public.organizacoes o
         where o.owner_id = p.id and o.num_beneficiarios % 3 = 0;
-      insert into public.form_progress (user_id, step, form_data, versao)
-        select ${id('a')}, step, jsonb_build_object('nome', 'Associação do Bairro ' || n), 1
+      insert into public.form_progress (org_id, user_id, step, form_data, versao)
+        select ${id('b')}, ${id('a')}, step, jsonb_build_object('nome', 'Associação do Bairro ' || n), 1
         from generate_series(1, ${organizations}) n, unnest(enum_range(null::public.form_step)) step;
       insert into storage.objects (bucket_id, name, metadata)
         select 'documentos', ${id('b')} || '/' || slot || '/' || ${id('c')} || '.pdf', '{"size": 1000}'

@@ -8,7 +8,7 @@ import { same, type Statement } from './statement.ts'
 const plainDetail = (org: string) => `
   select o.*, to_jsonb(p), to_jsonb(c), to_jsonb(r),
     (select jsonb_agg(d order by d.created_at desc) from public.documentos d where d.org_id = o.id),
-    (select jsonb_agg(g) from public.organizacao_gerentes g where g.org_id = o.id)
+    (select jsonb_agg(l) from public.organizacao_pessoas l where l.org_id = o.id)
   from public.organizacoes o
   left join public.profiles p on p.id = o.owner_id
   left join public.certificacoes c on c.org_id = o.id

@@ -57,25 +57,37 @@ const stepData = (step: (typeof STEPS)[number], text: string, flag: boolean) =>
   })[step]
 
 const save = fc
-  .tuple(owner, fc.constantFrom(...STEPS), text, fc.boolean())
-  .map(([who, step, text, flag]): Action => ({
-    name: `${who} saves ${step} (${text}, ${flag})`,
+  .tuple(owner, owner, fc.constantFrom(...STEPS), text, fc.boolean())
+  .map(([who, of, step, text, flag]): Action => ({
+    name: `${who} saves ${step} of ${of} (${text}, ${flag})`,
     act: async ({ people }, log) => {
-      const { client, id } = people[who]
+      const { client } = people[who]
       const form_data = stepData(step, text, flag)
-      const mine = client.from('form_progress').select('versao').eq('user_id', id).eq('step', step)
-      const { data: seen, error } = await mine.maybeSingle()
-      if (error) return error.code
-      const answer = seen
+      const org = await orgOf(client, people[of].id)
+      if (!org && who !== of) return undefined
+      const { data: seen, error } = org
         ? await client
             .from('form_progress')
-            .update({ form_data })
-            .eq('user_id', id)
-            .eq('step', step)
-            .eq('versao', seen.versao)
             .select('versao')
-        : await client.from('form_progress').insert({ user_id: id, step, form_data }).select('versao')
-      for (const { versao } of answer.data ?? []) log.saved(id, step, versao, form_data)
+            .eq('org_id', org.id)
+            .eq('step', step)
+            .maybeSingle()
+        : { data: null, error: null }
+      if (error) return error.code
+      const answer =
+        org && seen
+          ? await client
+              .from('form_progress')
+              .update({ form_data })
+              .eq('org_id', org.id)
+              .eq('step', step)
+              .eq('versao', seen.versao)
+              .select('org_id, versao')
+          : await client
+              .from('form_progress')
+              .insert({ ...(org && { org_id: org.id }), step, form_data })
+              .select('org_id, versao')
+      for (const { org_id, versao } of answer.data ?? []) log.saved(org_id, step, versao, form_data)
       return code(answer)
     },
   }))
@@ -95,35 +107,43 @@ const saveAsTeam = fc.tuple(team, owner, text).map(([by, whom, text]): Action =>
       ...versionIn(form),
     })
     if (!answer.error) log.count('organizacao_editada')
-    // Of an owner who was deleted in between, nothing is looked for.
-    if (answer.data !== null) log.saved(people[whom].id, 'dados-basicos', answer.data, form_data)
+    if (answer.data !== null) log.saved(org.id, 'dados-basicos', answer.data, form_data)
     return code(answer)
   },
 }))
 
-const send = fc.tuple(owner, fc.constantFrom(...SLOTS)).map(([who, slot]): Action => ({
-  name: `${who} sends ${slot}`,
-  act: async ({ people }) => {
-    const { client, id } = people[who]
-    const org = await orgOf(client, id)
-    if (!org) return undefined
-    const path = documentPath(org.id, slot, 'pdf')
-    const content = new Blob(['%PDF-1.4'], { type: 'application/pdf' })
-    const stored = await client.storage.from('documentos').upload(path, content)
-    if (stored.error) return undefined
-    return code(
-      await client
-        .from('documentos')
-        .insert({ org_id: org.id, nome: 'x.pdf', tipo: slot, arquivo_url: path }),
-    )
-  },
-}))
+const EMPTY_SLOT = '00000000-0000-0000-0000-000000000000'
+const send = fc
+  .tuple(owner, owner, fc.constantFrom(...SLOTS), fc.constantFrom(undefined, EMPTY_SLOT))
+  .map(([who, of, slot, substitui]): Action => ({
+    name: `${who} sends ${slot} of ${of}${substitui ? ' into an empty slot' : ''}`,
+    act: async ({ people }) => {
+      const { client } = people[who]
+      const org = await orgOf(client, people[of].id)
+      if (!org) return undefined
+      const path = documentPath(org.id, slot, 'pdf')
+      const content = new Blob(['%PDF-1.4'], { type: 'application/pdf' })
+      const stored = await client.storage.from('documentos').upload(path, content)
+      if (stored.error) return undefined
+      return code(
+        await client
+          .from('documentos')
+          .insert({
+            org_id: org.id,
+            nome: 'x.pdf',
+            tipo: slot,
+            arquivo_url: path,
+            ...(substitui && { substitui }),
+          }),
+      )
+    },
+  }))
 
-const removeFiles = fc.tuple(owner, fc.boolean()).map(([who, rowsFirst]): Action => ({
-  name: `${who} removes files${rowsFirst ? ' after their rows' : ''}`,
+const removeFiles = fc.tuple(owner, owner, fc.boolean()).map(([who, of, rowsFirst]): Action => ({
+  name: `${who} removes files of ${of}${rowsFirst ? ' after their rows' : ''}`,
   act: async ({ people }) => {
-    const { client, id } = people[who]
-    const org = await orgOf(client, id)
+    const { client } = people[who]
+    const org = await orgOf(client, people[of].id)
     if (!org) return undefined
     if (rowsFirst) await client.from('documentos').delete().eq('org_id', org.id).eq('tipo', 'estatuto')
     const listed = await client.storage.from('documentos').list(`${org.id}/estatuto`)
@@ -183,16 +203,92 @@ const rename = fc.tuple(team, subject, fc.constantFrom('a', 'b')).map(([by, whom
     ),
 }))
 
-const manager = fc.tuple(team, owner, owner).map(([by, whom, of]): Action => ({
-  name: `${by} lets ${whom} manage the organisation of ${of}`,
-  act: async ({ people }, log) => {
-    const { client } = people[by]
-    const org = await orgOf(client, people[of].id)
+const member = fc
+  .tuple(team, owner, owner, fc.constantFrom('editor', 'leitor'))
+  .map(([by, whom, of, papel]): Action => ({
+    name: `${by} makes ${whom} ${papel} of the organisation of ${of}`,
+    act: async ({ people }, log) => {
+      const { client } = people[by]
+      const org = await orgOf(client, people[of].id)
+      if (!org) return undefined
+      const row = { org_id: org.id, user_id: people[whom].id, papel }
+      const answer = await client.from('organizacao_pessoas').insert(row)
+      if (!answer.error) log.count('pessoa_adicionada')
+      return code(answer)
+    },
+  }))
+
+const changeMember = fc
+  .tuple(subject, owner, owner, fc.constantFrom('editor', 'leitor', null))
+  .map(([by, whom, of, papel]): Action => ({
+    name: `${by} ${papel ? `makes ${papel}` : 'removes'} ${whom} in the organisation of ${of}`,
+    act: async ({ people }) => {
+      const { client } = people[by]
+      const org = await orgOf(client, people[of].id)
+      if (!org) return undefined
+      const members = client.from('organizacao_pessoas')
+      const request = papel ? members.update({ papel }) : members.delete()
+      return code(await request.eq('org_id', org.id).eq('user_id', people[whom].id))
+    },
+  }))
+
+const offer = fc.tuple(owner, owner).map(([by, whom]): Action => ({
+  name: `${by} offers ${whom} the ownership`,
+  act: async ({ people }) => {
+    const org = await orgOf(people[by].client, people[by].id)
     if (!org) return undefined
-    const answer = await client
-      .from('organizacao_gerentes')
-      .insert({ org_id: org.id, user_id: people[whom].id })
-    if (!answer.error) log.count('gerente_adicionado')
+    return code(await people[by].client.rpc('offer_ownership', { p_org: org.id, p_user: people[whom].id }))
+  },
+}))
+
+const accept = owner.map((who): Action => ({
+  name: `${who} accepts an invitation`,
+  act: async ({ people }, log) => {
+    const { client } = people[who]
+    const { data } = await client.rpc('my_person_invitations')
+    const [invitation] = data ?? []
+    if (!invitation) return undefined
+    const answer = await client.rpc('accept_invitation', { p_id: invitation.id })
+    // The former owner becomes an editor.
+    if (!answer.error) log.count('pessoa_adicionada')
+    if (!answer.error) log.count('proprietario_transferido')
+    return code(answer)
+  },
+}))
+
+const leave = owner.map((who): Action => ({
+  name: `${who} leaves the ownership`,
+  act: async ({ people }, log) => {
+    const { client, id } = people[who]
+    const org = await orgOf(client, id)
+    if (!org) return undefined
+    const answer = await client.rpc('leave_ownership', { p_org: org.id })
+    if (!answer.error) log.count('proprietario_saiu')
+    return code(answer)
+  },
+}))
+
+const claim = fc.tuple(owner, team, fc.boolean()).map(([who, by, granted]): Action => ({
+  name: `${who} claims, and ${by} ${granted ? 'grants' : 'refuses'} it`,
+  act: async ({ people }, log) => {
+    const { client, id } = people[who]
+    const { data } = await client
+      .from('organizacoes')
+      .select('id')
+      .is('owner_id', null)
+      .limit(1)
+      .maybeSingle()
+    if (!data) return undefined
+    const claimed = await client.rpc('claim_ownership', { p_org: data.id })
+    if (claimed.error) return claimed.error.code
+    if (!granted)
+      return code(await people[by].client.rpc('refuse_ownership_request', { p_org: data.id, p_user: id }))
+    const { data: person } = await client.from('profiles').select('email').eq('id', id).maybeSingle()
+    const answer = await people[by].client.rpc('set_organization_owner', {
+      p_org_id: data.id,
+      p_email: person?.email ?? '',
+    })
+    if (!answer.error) log.count('proprietario_definido')
     return code(answer)
   },
 }))
@@ -214,7 +310,12 @@ export const anyAction: fc.Arbitrary<Action> = fc.oneof(
   { weight: 2, arbitrary: message },
   { weight: 1, arbitrary: changeRole },
   { weight: 1, arbitrary: rename },
-  { weight: 1, arbitrary: manager },
+  { weight: 3, arbitrary: member },
+  { weight: 2, arbitrary: changeMember },
+  { weight: 2, arbitrary: offer },
+  { weight: 2, arbitrary: accept },
+  { weight: 1, arbitrary: leave },
+  { weight: 1, arbitrary: claim },
   { weight: 1, arbitrary: check },
   { weight: 1, arbitrary: remove },
 )

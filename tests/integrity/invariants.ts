@@ -16,9 +16,9 @@ export const INVARIANTS: Record<string, string> = {
   'an administrator is left': `
     select 'none' as what where not exists (select from user_roles where role = 'admin')`,
   'the organisation holds exactly what the saved steps say': `
-    select f.user_id || ' ' || f.step || ' ' || t.name || '.' || c.key as what
+    select f.org_id || ' ' || f.step || ' ' || t.name || '.' || c.key as what
     from form_progress f
-    left join organizacoes o on o.owner_id = f.user_id
+    join organizacoes o on o.id = f.org_id
     cross join lateral jsonb_each(private.clean_step(f.step, f.form_data)) t (name, columns)
     cross join lateral jsonb_each(t.columns) c
     where c.value is distinct from case t.name
@@ -59,7 +59,24 @@ export const INVARIANTS: Record<string, string> = {
     select d.id::text as what from documentos d
     where case when d.reviewed_at is null then 'none' when d.aprovado then 'documento_aprovado'
       else 'documento_rejeitado' end <> coalesce((
-      select t.acao from auditoria t where t.documento_id = d.id order by t.id desc limit 1), 'none')`,
+      select t.acao from auditoria t
+      where t.documento_id = d.id and t.acao in ('documento_aprovado', 'documento_rejeitado')
+      order by t.id desc limit 1), 'none')`,
+  'a step is of the owner of its organisation, and without owner nobody has consented': `
+    select f.org_id || ' ' || f.step as what from form_progress f join organizacoes o on o.id = f.org_id
+    where f.user_id is distinct from o.owner_id
+      or (o.owner_id is null and f.form_data ?| '{privacyPolicy,termsAgreement,dataUseConsent}')`,
+  'nobody belongs to an organisation twice, and ten people at most': `
+    select o.id::text as what from organizacoes o
+    where exists (select from organizacao_pessoas m where m.org_id = o.id and m.user_id = o.owner_id)
+      or private.places_taken(o.id) > 10`,
+  'only editors of an organisation without owner claim it, and only an owner offers it, to an editor': `
+    select m.id::text as what from organizacao_pessoas m join organizacoes o on o.id = m.org_id
+    where m.titularidade_pedida_em is not null and (m.papel <> 'editor' or o.owner_id is not null)
+    union all select c.id::text from organizacao_convites c join organizacoes o on o.id = c.org_id
+    where c.papel = 'proprietario' and (o.owner_id is null or not exists (
+      select from organizacao_pessoas m join auth.users u on u.id = m.user_id
+      where m.org_id = c.org_id and m.papel = 'editor' and u.email = c.email))`,
   'the last decision about a sign-up has its mail, and no mail is without a decision': `
     select coalesce(m.about, a.user_id) || ' ' || coalesce(m.kind, a.acao) as what
     from (select * from private.outbox where kind like 'cadastro%') m

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const TABLES = [
   ...(['profiles', 'user_roles', 'user_approval', 'form_progress', 'organizacoes', 'certificacoes'] as const),
-  ...(['priorities', 'organizacao_gerentes', 'documentos', 'notificacoes', 'consentimentos'] as const),
+  ...(['priorities', 'organizacao_pessoas', 'documentos', 'notificacoes', 'consentimentos'] as const),
   'auditoria' as const,
 ]
 
