@@ -24,15 +24,38 @@ export async function fillDemo(stack: Stack, plan: readonly DemoPerson[]): Promi
   const admin = clientOf(stack)
   await signIn(admin, stack.admin.email, stack.admin.password)
   for (const p_texto of observations) await admin.rpc('save_ready_observation', { p_texto }).throwOnError()
+  const owners: Owner[] = []
+  const helpers: string[] = []
   for (const person of plan) {
     const id = await signUp(stack, person)
     if (person.standing === 'unconfirmed' || person.standing === 'pending') continue
     await decide(admin, id, person.standing)
-    if (!person.documents) continue
+    if (!person.documents) {
+      if (person.standing === 'approved') helpers.push(id)
+      continue
+    }
     const owner = await organize(stack, id, person.number)
+    owners.push(owner)
     for (const [at, document] of person.documents.entries()) await send(owner, admin, document, at)
   }
+  const [first] = owners
+  const invited = plan.find(({ standing }) => standing === 'pending')
+  if (first && invited) await addPeople(first, admin, helpers, emailOf(invited.number))
   await stack.db.exec(SPREAD_OVER_TIME)
+}
+
+/** An editor and a reader, if there are people to choose from, and an invitation of somebody who waits for approval. */
+async function addPeople(owner: Owner, admin: Client, [editor, reader]: string[], invited: string) {
+  const members = [
+    { user_id: editor, papel: 'editor' },
+    { user_id: reader, papel: 'leitor' },
+  ]
+  for (const { user_id, papel } of members)
+    if (user_id)
+      await admin.from('organizacao_pessoas').insert({ org_id: owner.orgId, user_id, papel }).throwOnError()
+  await owner.client
+    .rpc('invite_person', { p_org: owner.orgId, p_email: invited, p_papel: 'editor' })
+    .throwOnError()
 }
 
 const clientOf = (stack: Stack): Client =>

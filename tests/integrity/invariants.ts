@@ -74,9 +74,10 @@ export const INVARIANTS: Record<string, string> = {
     select m.id::text as what from organizacao_pessoas m join organizacoes o on o.id = m.org_id
     where m.titularidade_pedida_em is not null and (m.papel <> 'editor' or o.owner_id is not null)
     union all select c.id::text from organizacao_convites c join organizacoes o on o.id = c.org_id
-    where c.papel = 'proprietario' and (o.owner_id is null or not exists (
-      select from organizacao_pessoas m join auth.users u on u.id = m.user_id
-      where m.org_id = c.org_id and m.papel = 'editor' and u.email = c.email))`,
+    where c.papel = 'proprietario' and (o.owner_id is null or exists (
+      -- An offer to an address that changed since lapses.
+      select from auth.users u where u.email = c.email and not exists (
+        select from organizacao_pessoas m where m.org_id = c.org_id and m.papel = 'editor' and m.user_id = u.id)))`,
   'the last decision about a sign-up has its mail, and no mail is without a decision': `
     select coalesce(m.about, a.user_id) || ' ' || coalesce(m.kind, a.acao) as what
     from (select * from private.outbox where kind like 'cadastro%') m

@@ -5,7 +5,7 @@ export const ADMINS = ['root', 'ana'] as const
 export const OWNERS = ['bia', 'caio', 'davi'] as const
 type Name = (typeof ADMINS)[number] | (typeof OWNERS)[number]
 
-/** Two administrators and three owners, the last of whom saved nothing yet. */
+/** Two administrators and three owners, the last of whom saved nothing yet, and edits what the others own. */
 export type Personas = { stack: Stack; people: Record<Name, Person> }
 
 export async function makePersonas(stack: Stack): Promise<Personas> {
@@ -20,5 +20,11 @@ export async function makePersonas(stack: Stack): Promise<Personas> {
   for (const { client, id } of [people.bia, people.caio])
     for (const step of ['dados-basicos', 'detalhes-ong'] as const)
       await client.from('form_progress').insert({ user_id: id, step, form_data: {} }).throwOnError()
+  await stack.db.query(
+    `insert into organizacao_pessoas (org_id, user_id, papel)
+     select o.id, m.id, m.papel from organizacoes o
+     cross join (values ($1::uuid, 'editor'), ($2::uuid, 'editor')) m (id, papel) where o.owner_id <> m.id`,
+    [people.bia.id, people.davi.id],
+  )
   return { stack, people }
 }

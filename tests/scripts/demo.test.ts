@@ -72,6 +72,7 @@ it('fills a backend through the API, dates in the past and in order', async () =
     ['public.organizacoes', 1],
     ['public.documentos', 12],
     ['private.observacoes_prontas', 5],
+    ['public.organizacao_convites', 1],
     ['public.documento_versoes', documents.filter(({ state }) => state === 'replaced').length],
     [
       'public.documentos where valido_ate is not null',
