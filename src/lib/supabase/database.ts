@@ -1,5 +1,6 @@
 import type { MergeDeep } from 'type-fest'
 import type { Database as Generated } from './database.types'
+import type { PeopleFunctions } from './people-functions'
 
 export type { Json } from './database.types'
 
@@ -24,6 +25,38 @@ type WholeOrganization = Row<'organizacoes'> & {
   })[]
 }
 
+export type OrganizationRole = 'proprietario' | 'editor' | 'leitor'
+
+/** As `organization_people` answers; the owner first, then by date. */
+type OrganizationPeople = {
+  /** The caller's; null for an administrator who does not belong to it. */
+  papel: OrganizationRole | null
+  pessoas: {
+    /** Of the person. */
+    id: string
+    /** Of `organizacao_pessoas`; null for the owner. */
+    vinculo: string | null
+    nome: string | null
+    email: string
+    papel: OrganizationRole
+    desde: string
+    titularidade_pedida_em: string | null
+  }[]
+  /** Only for the owner and administrators. */
+  convites: {
+    id: string
+    email: string
+    papel: OrganizationRole
+    /** Their name or address. */
+    convidado_por: string | null
+    enviado_em: string
+    expira_em: string
+    vencido: boolean
+    /** They signed up in time and wait for the approval. */
+    cadastrado: boolean
+  }[]
+}
+
 type NullableColumns<
   Name extends keyof Functions,
   Column extends keyof (Functions[Name]['Returns'] & unknown[])[number],
@@ -31,7 +64,7 @@ type NullableColumns<
 
 /** Corrects the generated types: nullable columns of function results, JSON shapes, and a column that a trigger fills. */
 export type Database = MergeDeep<
-  Generated,
+  MergeDeep<Generated, { public: { Functions: PeopleFunctions } }>,
   {
     public: {
       Tables: { form_progress: { Insert: { org_id?: string } } }
@@ -65,7 +98,14 @@ export type Database = MergeDeep<
           'my_invitations',
           'organizacao' | 'prazo' | 'resposta' | 'respondido_em'
         >
+        my_organizations: {
+          Returns: { nome: string | null; papel: OrganizationRole; proprietario: string | null }[]
+        }
+        my_person_invitations: {
+          Returns: { organizacao: string | null; papel: OrganizationRole; convidado_por: string | null }[]
+        }
         organization_detail: { Returns: WholeOrganization | null }
+        organization_people: { Returns: OrganizationPeople | null }
         take_next_document: NullableColumns<'take_next_document', 'id' | 'org_id'>
       }
     }

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
+import { supabase } from '@/lib/supabase/client'
+
+export type { OrganizationRole } from '@/lib/supabase/database'
+
+async function fetchMine(signal: AbortSignal) {
+  const { data } = await supabase.rpc('my_organizations').abortSignal(signal).throwOnError()
+  return data
+}
+
+async function fetchPeople(orgId: string, signal: AbortSignal) {
+  const { data } = await supabase
+    .rpc('organization_people', { p_org: orgId })
+    .abortSignal(signal)
+    .throwOnError()
+  return data
+}
+
+/** An organisation that the person belongs to, with their role. */
+export type MyOrganization = Awaited<ReturnType<typeof fetchMine>>[number]
+
+export type OrganizationPeople = NonNullable<Awaited<ReturnType<typeof fetchPeople>>>
+
+/** Refreshed with the profile. */
+const all = [...ownDocumentQueries.all, 'people'] as const
+
+export const peopleQueries = {
+  all,
+  /** The own organisation first, then by name. */
+  mine: (userId: string) =>
+    queryOptions({ queryKey: [...all, 'mine', userId], queryFn: ({ signal }) => fetchMine(signal) }),
+  /** Null for those who do not belong to it. */
+  of: (orgId: string) =>
+    queryOptions({ queryKey: [...all, 'of', orgId], queryFn: ({ signal }) => fetchPeople(orgId, signal) }),
+}
