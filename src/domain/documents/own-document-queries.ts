@@ -1,6 +1,7 @@
 import type { Document } from '@/lib/supabase/database'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { supabase } from '@/lib/supabase/client'
+import { profileKey as all } from '@/domain/organization/profile-target'
 
 /** The columns of `Document`. */
 export const documentColumns =
@@ -33,8 +34,6 @@ async function fetchOwnSteps(userId: string, signal: AbortSignal) {
 
 /** `form_data` is jsonb: parse it with `readFormData`. */
 export type StepRow = Awaited<ReturnType<typeof fetchOwnSteps>>[number]
-
-const all = ['organization-profile'] as const
 
 export const ownDocumentQueries = {
   all,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
 import { supabase } from '@/lib/supabase/client'
+import { profileKey } from './profile-target'
 
 export type { OrganizationRole } from '@/lib/supabase/database'
 
@@ -23,7 +23,7 @@ export type MyOrganization = Awaited<ReturnType<typeof fetchMine>>[number]
 export type OrganizationPeople = NonNullable<Awaited<ReturnType<typeof fetchPeople>>>
 
 /** Refreshed with the profile. */
-const all = [...ownDocumentQueries.all, 'people'] as const
+const all = [...profileKey, 'people'] as const
 
 export const peopleQueries = {
   all,
