@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { displayValue } from '@/domain/organization/fields/display-value'
 import { fieldsOf } from '@/domain/organization/fields/fields'
 import { formSteps, stepLabels, type FormStep } from '@/domain/organization/fields/field-types'
-import { readStepDraft } from '@/domain/organization/step-form/profile-draft'
+import { draftOwners, readStepDraft } from '@/domain/organization/step-form/profile-draft'
 import { Card, CardTitle } from '@/components/ui/card'
 import { DescriptionList } from '@/components/ui/description-list'
 
-function unsavedFieldsOf(userId: string, step: FormStep) {
-  const drafted = readStepDraft(userId, step)?.fields ?? {}
+function unsavedFieldsOf(owner: string, step: FormStep) {
+  const drafted = readStepDraft(owner, step)?.fields ?? {}
   return fieldsOf(step).flatMap((field) => {
     const draft = drafted[field.name]
     return draft ? [{ label: field.label, value: displayValue(field, draft.value), wide: !!field.wide }] : []
@@ -17,8 +17,8 @@ function unsavedFieldsOf(userId: string, step: FormStep) {
 /** Unsaved profile fields on this device, read-only (decision 39). */
 export function UnsavedDraftList({ userId }: { userId: string }) {
   const [steps] = useState(() =>
-    formSteps
-      .map((step) => ({ step, items: unsavedFieldsOf(userId, step) }))
+    draftOwners(userId)
+      .flatMap((owner) => formSteps.map((step) => ({ owner, step, items: unsavedFieldsOf(owner, step) })))
       .filter(({ items }) => items.length > 0),
   )
   if (steps.length === 0) return null
@@ -31,9 +31,13 @@ export function UnsavedDraftList({ userId }: { userId: string }) {
         O que você digitou e ainda não enviou
       </CardTitle>
       <div className="flex flex-col gap-6">
-        {steps.map(({ step, items }) => (
-          <div key={step}>
-            <h3 className="mb-3 text-base">{stepLabels[step]}</h3>
+        {steps.map(({ owner, step, items }) => (
+          <div key={`${owner} ${step}`}>
+            <h3 className="mb-3 text-base">
+              {stepLabels[step]}
+              {/* Their names are not on this device. */}
+              {owner !== userId && ' (em outra organização)'}
+            </h3>
             <DescriptionList items={items} missing="Você apagou o que estava aqui" />
           </div>
         ))}

@@ -5,7 +5,10 @@ import { createStore } from '@/lib/store'
 
 const changes = createStore(0)
 
-const inMemory = new Map<SlotName, number>()
+/** By owner and slot. */
+const inMemory = new Map<string, number>()
+
+const memoryKey = (owner: string, slot: SlotName) => `${owner} ${slot}`
 
 const changed = () => changes.set(changes.get() + 1)
 
@@ -19,25 +22,25 @@ export function watchPageCounts(listener: () => void): () => void {
   }
 }
 
-function read(userId: string): Record<string, unknown> {
-  const counts = getUserItem('keptPages', userId)
+function read(owner: string): Record<string, unknown> {
+  const counts = getUserItem('keptPages', owner)
   return isRecord(counts) ? counts : {}
 }
 
-export function readPageCount(userId: string, slot: SlotName): number {
-  const count = inMemory.get(slot) ?? read(userId)[slot]
+export function readPageCount(owner: string, slot: SlotName): number {
+  const count = inMemory.get(memoryKey(owner, slot)) ?? read(owner)[slot]
   return typeof count === 'number' ? count : 0
 }
 
-export function writePageCount(userId: string, slot: SlotName, count: number): void {
-  const counts = Object.entries({ ...read(userId), [slot]: count }).filter(([, saved]) => saved !== 0)
-  setUserItem('keptPages', userId, counts.length > 0 ? Object.fromEntries(counts) : undefined)
+export function writePageCount(owner: string, slot: SlotName, count: number): void {
+  const counts = Object.entries({ ...read(owner), [slot]: count }).filter(([, saved]) => saved !== 0)
+  setUserItem('keptPages', owner, counts.length > 0 ? Object.fromEntries(counts) : undefined)
   changed()
 }
 
-export function countInMemory(slot: SlotName, count: number | null): void {
-  if (count === null) inMemory.delete(slot)
-  else inMemory.set(slot, count)
+export function countInMemory(owner: string, slot: SlotName, count: number | null): void {
+  if (count === null) inMemory.delete(memoryKey(owner, slot))
+  else inMemory.set(memoryKey(owner, slot), count)
   changed()
 }
 

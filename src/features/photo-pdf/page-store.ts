@@ -1,10 +1,11 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { SlotName } from '@/domain/documents/slots'
+import { userOf } from '@/lib/user-storage'
 import { pagesDatabaseName } from '@/domain/organization/step-form/profile-draft'
 import type { Pictures } from './draw-page'
 import type { PhotoFilter, Page } from './page'
 
-/** Unsent pages, in one IndexedDB per person, which sign-out deletes by its name. */
+/** Unsent pages of all organisations, in one IndexedDB per person, which sign-out deletes by its name. */
 export type SavedPages = { pages: readonly Page[]; filter: PhotoFilter }
 
 export const noPages: SavedPages = { pages: [], filter: 'color' }
@@ -14,14 +15,17 @@ export type Change = (saved: SavedPages) => SavedPages
 export type Added = { id: string; pictures: Pictures }
 
 interface PagesSchema extends DBSchema {
-  lists: { key: SlotName; value: SavedPages }
+  /** By slot; those of another organisation than the own one by owner and slot. */
+  lists: { key: string; value: SavedPages }
   /** By page. */
   pictures: { key: string; value: Pictures }
 }
 
-async function open(userId: string) {
+const listKey = (owner: string, slot: SlotName) => (owner === userOf(owner) ? slot : `${owner}/${slot}`)
+
+async function open(owner: string) {
   try {
-    return await openDB<PagesSchema>(pagesDatabaseName(userId), 1, {
+    return await openDB<PagesSchema>(pagesDatabaseName(userOf(owner)), 1, {
       upgrade(database) {
         database.createObjectStore('lists')
         database.createObjectStore('pictures')
@@ -37,10 +41,10 @@ async function open(userId: string) {
  * @returns null if the browser stores nothing
  */
 async function withDatabase<T>(
-  userId: string,
+  owner: string,
   work: (database: IDBPDatabase<PagesSchema>) => Promise<T>,
 ): Promise<T | null> {
-  const database = await open(userId)
+  const database = await open(owner)
   if (!database) return null
   try {
     return await work(database)
@@ -49,25 +53,25 @@ async function withDatabase<T>(
   }
 }
 
-export const readPages = (userId: string, slot: SlotName) =>
-  withDatabase(userId, async (database) => (await database.get('lists', slot)) ?? noPages)
+export const readPages = (owner: string, slot: SlotName) =>
+  withDatabase(owner, async (database) => (await database.get('lists', listKey(owner, slot))) ?? noPages)
 
-export const readPictures = (userId: string, id: string) =>
-  withDatabase(userId, (database) => database.get('pictures', id))
+export const readPictures = (owner: string, id: string) =>
+  withDatabase(owner, (database) => database.get('pictures', id))
 
 /** Changes what is stored, in one transaction, so that tabs do not lose each other's pages; `noPages` clears the slot. */
-export const changePages = (userId: string, slot: SlotName, change: Change, added?: Added) =>
-  withDatabase(userId, async (database) => {
+export const changePages = (owner: string, slot: SlotName, change: Change, added?: Added) =>
+  withDatabase(owner, async (database) => {
     const transaction = database.transaction(['lists', 'pictures'], 'readwrite')
     const lists = transaction.objectStore('lists')
     const pictures = transaction.objectStore('pictures')
-    const before = (await lists.get(slot)) ?? noPages
+    const before = (await lists.get(listKey(owner, slot))) ?? noPages
     const after = change(before)
     const has = (id: string) => after.pages.some((page) => page.id === id)
     const removed = before.pages.filter(({ id }) => !has(id))
     await Promise.all([
       added && has(added.id) && pictures.put(added.pictures, added.id),
-      after === noPages ? lists.delete(slot) : lists.put(after, slot),
+      after === noPages ? lists.delete(listKey(owner, slot)) : lists.put(after, listKey(owner, slot)),
       ...removed.map(({ id }) => pictures.delete(id)),
       transaction.done,
     ])

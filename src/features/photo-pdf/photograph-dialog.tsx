@@ -20,7 +20,7 @@ import { photographTexts as texts } from './texts'
 import { usePages } from './use-pages'
 
 type PhotographDialogProps = {
-  userId: string
+  owner: string
   slot: DocumentSlot
   uploads: UploadQueue
   onFile: (file: File) => boolean
@@ -36,7 +36,7 @@ function sentenceOf(error: unknown): string {
 const sendLabel = (count: number) => (count === 1 ? 'Enviar 1 página' : `Enviar ${count} páginas`)
 
 /** 'Fotografar páginas': photos become one PDF. Nothing leaves the device before 'Enviar'. */
-export default function PhotographDialog({ userId, slot, uploads, onFile, onClose }: PhotographDialogProps) {
+export default function PhotographDialog({ owner, slot, uploads, onFile, onClose }: PhotographDialogProps) {
   const {
     pages: all,
     saved,
@@ -46,7 +46,7 @@ export default function PhotographDialog({ userId, slot, uploads, onFile, onClos
     changedElsewhere,
     decoding,
     ...state
-  } = usePages(userId, slot)
+  } = usePages(owner, slot)
   const [crop, setCrop] = useState<Crop | null>(null)
   const [making, setMaking] = useState<number | null>(null)
   const [failed, setFailed] = useState<string | null>(null)

@@ -15,9 +15,9 @@ type PhotographsProps = PhotographedSlot & {
 }
 
 export function Photographs({ children, ...props }: PhotographsProps) {
-  const { userId, slot } = props
+  const { owner, slot } = props
   const { photograph, opening, choose, dialogs } = usePhotographs(props)
-  const count = useSyncExternalStore(watchPageCounts, () => readPageCount(userId, slot.name))
+  const count = useSyncExternalStore(watchPageCounts, () => readPageCount(owner, slot.name))
   const button = <PhotographButton slot={slot} count={count} busy={opening} onOpen={photograph} />
   return children({ choose, photograph, waiting: count > 0, button, dialogs })
 }

@@ -4,6 +4,7 @@ import { registerPagesSource } from '@/domain/organization/step-form/profile-dra
 import { createStore } from '@/lib/store'
 import { unloadWarning } from '@/lib/unload-warning'
 import { currentUserId } from '@/lib/current-user'
+import { userOf } from '@/lib/user-storage'
 import { failure, refusal } from './check-photograph'
 import type { Pictures } from './draw-page'
 import { turned } from './geometry'
@@ -45,9 +46,9 @@ const begin: State = {
   decoding: false,
 }
 
-/** The pages of one user's slot, shared within this tab; every change is saved at once. */
+/** The pages of one slot, shared within this tab; every change is saved at once. */
 export class SlotPages {
-  readonly #userId: string
+  readonly #owner: string
   readonly #slot: SlotName
   readonly #state = createStore<State>(begin)
   /** What this tab last saw in the store: a difference comes from another tab. */
@@ -61,8 +62,8 @@ export class SlotPages {
   #adding = Promise.resolve()
   readonly #warnBeforeUnload = unloadWarning()
 
-  constructor(userId: string, slot: SlotName) {
-    this.#userId = userId
+  constructor(owner: string, slot: SlotName) {
+    this.#owner = owner
     this.#slot = slot
   }
 
@@ -95,7 +96,7 @@ export class SlotPages {
   async reload(): Promise<boolean> {
     if (this.#ended) return false
     try {
-      const stored = await readPages(this.#userId, this.#slot)
+      const stored = await readPages(this.#owner, this.#slot)
       const changedElsewhere = stored !== null && this.#isForeign(stored)
       this.#stored = stored ?? this.#stored
       if (changedElsewhere) this.#set({ changedElsewhere })
@@ -116,7 +117,7 @@ export class SlotPages {
   async pictures(id: string): Promise<Pictures | null> {
     const unstored = this.#unstoredPictures.get(id)
     if (unstored || this.#ended) return unstored ?? null
-    const stored = await readPictures(this.#userId, id)
+    const stored = await readPictures(this.#owner, id)
     if (stored === null && this.#stored) throw new Error('the database does not open')
     return stored ?? null
   }
@@ -238,7 +239,7 @@ export class SlotPages {
     } else {
       if (this.#isForeign(result.before)) changedElsewhere = true
       this.#stored = result.after
-      writePageCount(this.#userId, this.#slot, result.after.pages.length)
+      writePageCount(this.#owner, this.#slot, result.after.pages.length)
       saved = this.#unstored ? this.#changeUnstored(this.#unstored, change) : result.after
       persistence = this.#unstored ? 'full' : 'all'
     }
@@ -250,7 +251,7 @@ export class SlotPages {
   async #store(change: Change, added?: Added) {
     if (this.#ended) return 'failed'
     try {
-      return (await changePages(this.#userId, this.#slot, change, added)) ?? 'none'
+      return (await changePages(this.#owner, this.#slot, change, added)) ?? 'none'
     } catch (error) {
       return isFull(error) ? 'full' : 'failed'
     }
@@ -260,7 +261,7 @@ export class SlotPages {
     const saved = change(before)
     this.#unstored = saved === noPages ? null : saved
     if (!this.#unstored) this.#unstoredPictures.clear()
-    countInMemory(this.#slot, this.#unstored && this.#unstored.pages.length)
+    countInMemory(this.#owner, this.#slot, this.#unstored && this.#unstored.pages.length)
     return saved
   }
 
@@ -275,7 +276,7 @@ export class SlotPages {
 }
 
 /** Of the signed-in person, until they sign out or clear the device. */
-let current: { userId: string; slots: Map<SlotName, SlotPages>; stopWatching: () => void } | null = null
+let current: { userId: string; slots: Map<string, SlotPages>; stopWatching: () => void } | null = null
 
 function endCurrent() {
   current?.stopWatching()
@@ -294,12 +295,14 @@ function start(userId: string) {
       current?.userId === other && [...current.slots.values()].some((pages) => pages.isInMemory),
     forget: endCurrent,
   })
-  return { userId, slots: new Map<SlotName, SlotPages>(), stopWatching }
+  return { userId, slots: new Map<string, SlotPages>(), stopWatching }
 }
 
-export function slotPages(userId: string, { name }: DocumentSlot): SlotPages {
+export function slotPages(owner: string, { name }: DocumentSlot): SlotPages {
+  const userId = userOf(owner)
   if (current?.userId !== userId) current = start(userId)
-  const pages = current.slots.get(name) ?? new SlotPages(userId, name)
-  current.slots.set(name, pages)
+  const key = `${owner} ${name}`
+  const pages = current.slots.get(key) ?? new SlotPages(owner, name)
+  current.slots.set(key, pages)
   return pages
 }

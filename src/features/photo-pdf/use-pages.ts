@@ -3,8 +3,8 @@ import type { DocumentSlot } from '@/domain/documents/slots'
 import { useStore } from '@/lib/store'
 import { slotPages } from './slot-pages'
 
-export function usePages(userId: string, slot: DocumentSlot) {
-  const [pages] = useState(() => slotPages(userId, slot))
+export function usePages(owner: string, slot: DocumentSlot) {
+  const [pages] = useState(() => slotPages(owner, slot))
   useEffect(() => pages.show(), [pages])
   return { pages, ...useStore(pages) }
 }

@@ -24,7 +24,7 @@ const loadsReducing = () =>
   )
 
 export type PhotographedSlot = {
-  userId: string
+  owner: string
   slot: DocumentSlot
   uploads: UploadQueue
   send: (file: File) => boolean
@@ -38,7 +38,7 @@ type Photographs = {
 }
 
 /** No dialog opens while the slot is busy. */
-export function usePhotographs({ userId, slot, uploads, send }: PhotographedSlot): Photographs {
+export function usePhotographs({ owner, slot, uploads, send }: PhotographedSlot): Photographs {
   const [opening, setOpening] = useState(false)
   const [photographing, setPhotographing] = useState(false)
   const [reducing, setReducing] = useState<File | null>(null)
@@ -73,7 +73,7 @@ export function usePhotographs({ userId, slot, uploads, send }: PhotographedSlot
     <Suspense>
       {photographing && (
         <PhotographDialog
-          userId={userId}
+          owner={owner}
           slot={slot}
           uploads={uploads}
           onFile={send}

@@ -17,7 +17,7 @@ it('sends a large photograph as it is where the window for it does not come in 5
   const send = vi.fn(() => true)
   const slot = slotOf('cartaoCnpj') as DocumentSlot
   const uploads = { isBusy: () => false } as unknown as UploadQueue
-  const { result } = renderHook(() => usePhotographs({ userId: 'ana', slot, uploads, send }))
+  const { result } = renderHook(() => usePhotographs({ owner: 'ana', slot, uploads, send }))
   result.current.choose(photo)
   await act(() => vi.advanceTimersByTimeAsync(4500))
   expect(send).not.toHaveBeenCalled()

@@ -1,8 +1,15 @@
 import { isRecord } from '@/lib/is-record'
-import { userKeys, getUserItem, setUserItem, type WriteResult } from '@/lib/user-storage'
+import {
+  userKeys,
+  getUserItem,
+  getUserItems,
+  removeUserItems,
+  setUserItem,
+  type WriteResult,
+} from '@/lib/user-storage'
 import { formSteps, type FieldValue, type FormStep } from '@/domain/organization/fields/field-types'
 
-/** Unsaved wizard values on this device (`user-storage.ts`). No schema library: every page loads this. */
+/** Unsaved wizard values on this device, by owner (`user-storage.ts`). No schema library: every page loads this. */
 
 export type DraftField = { value: FieldValue; was: FieldValue }
 
@@ -26,36 +33,35 @@ function parseStep(stored: unknown): StepDraft | null {
   }
 }
 
-function readSteps(userId: string): Record<string, unknown> {
-  const own = getUserItem('formData', userId)
-  return isRecord(own) ? own : {}
-}
+const stepsOf = (stored: unknown): Record<string, unknown> => (isRecord(stored) ? stored : {})
 
-export const readStepDraft = (userId: string, step: FormStep): StepDraft | null =>
-  parseStep(readSteps(userId)[step])
+const readSteps = (owner: string) => stepsOf(getUserItem('formData', owner))
 
-export function writeStepDraft(userId: string, step: FormStep, draft: StepDraft | null): WriteResult {
-  const steps = Object.fromEntries(Object.entries(readSteps(userId)).filter(([name]) => name !== step))
+export const readStepDraft = (owner: string, step: FormStep): StepDraft | null =>
+  parseStep(readSteps(owner)[step])
+
+export function writeStepDraft(owner: string, step: FormStep, draft: StepDraft | null): WriteResult {
+  const steps = Object.fromEntries(Object.entries(readSteps(owner)).filter(([name]) => name !== step))
   if (draft && Object.keys(draft.fields).length > 0) steps[step] = draft
-  return setUserItem('formData', userId, Object.keys(steps).length > 0 ? steps : undefined)
+  return setUserItem('formData', owner, Object.keys(steps).length > 0 ? steps : undefined)
 }
 
 /** Unchecked: the caller decides whether the step may open. */
-export function readActiveTab(userId: string): string | null {
-  const tab = getUserItem('activeTab', userId)
+export function readActiveTab(owner: string): string | null {
+  const tab = getUserItem('activeTab', owner)
   return typeof tab === 'string' ? tab : null
 }
 
-export const writeActiveTab = (userId: string, step: FormStep): WriteResult =>
-  setUserItem('activeTab', userId, step)
+export const writeActiveTab = (owner: string, step: FormStep): WriteResult =>
+  setUserItem('activeTab', owner, step)
 
-export function readCompletedSteps(userId: string): FormStep[] {
-  const steps = getUserItem('completedSteps', userId)
+export function readCompletedSteps(owner: string): FormStep[] {
+  const steps = getUserItem('completedSteps', owner)
   return Array.isArray(steps) ? formSteps.filter((step) => steps.includes(step)) : []
 }
 
-export const writeCompletedSteps = (userId: string, steps: readonly FormStep[]): WriteResult =>
-  setUserItem('completedSteps', userId, steps)
+export const writeCompletedSteps = (owner: string, steps: readonly FormStep[]): WriteResult =>
+  setUserItem('completedSteps', owner, steps)
 
 /** IndexedDB of photographed pages; named here so that it can be deleted without their code. */
 export const pagesDatabaseName = (userId: string): string => `keptPages:${userId}`
@@ -81,21 +87,27 @@ export function registerPagesSource(next: PagesSource): void {
 }
 
 export const hasSavedPages = (userId: string): boolean =>
-  getUserItem('keptPages', userId) !== undefined || (pagesSource?.hasInMemory(userId) ?? false)
+  getUserItems('keptPages', userId).length > 0 || (pagesSource?.hasInMemory(userId) ?? false)
+
+/** Owners with a draft: the user, and any of their other organisations. */
+export const draftOwners = (userId: string): string[] =>
+  getUserItems('formData', userId).flatMap(([owner, stored]) =>
+    Object.values(stepsOf(stored)).some((step) => parseStep(step) !== null) ? [owner] : [],
+  )
 
 export function hasUnsavedDraft(userId: string): boolean {
   draftSource?.flush()
-  return Object.values(readSteps(userId)).some((step) => parseStep(step) !== null)
+  return draftOwners(userId).length > 0
 }
 
 /** Before sign-out erases the draft: nothing reports any more that it was saved. */
 export const silenceDraft = (): void => draftSource?.leave()
 
-/** For sign-out, 'Limpar dados locais' and deleted accounts only (decision 39). */
+/** All of the user's, for sign-out, 'Limpar dados locais' and deleted accounts only (decision 39). */
 export function clearDraft(userId: string): void {
   draftSource?.forget()
   pagesSource?.forget()
-  for (const part of userKeys) setUserItem(part, userId, undefined)
+  for (const key of userKeys) removeUserItems(key, userId)
   try {
     indexedDB.deleteDatabase(pagesDatabaseName(userId))
   } catch {
