@@ -75,7 +75,7 @@ test('who is no longer an administrator is redirected with one sentence, and ask
   await expect(page.getByRole('heading', { name: 'Missão e história' })).toBeVisible()
   await expectOneRound(page, {
     at: '/perfil-ong/dados-basicos',
-    sends: ['form_progress', 'organizacoes', 'rpc/my_invitations', 'rpc/my_managed_organizations'],
+    sends: ['form_progress', 'organizacoes', 'rpc/my_invitations', 'rpc/my_organizations'],
     shows: 'CNPJ',
   })
 

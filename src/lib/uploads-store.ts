@@ -5,6 +5,8 @@ export type UploadsState = {
   sending: number
   failed: number
   announcement: string
+  /** Where the files are. */
+  link: string
   discard: () => void
 }
 

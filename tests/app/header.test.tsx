@@ -26,7 +26,7 @@ it.each([
 ])('says how many files are on their way: %o', (files, text) => {
   const { container } = render(
     <MemoryRouter>
-      <UploadsIndicator {...files} />
+      <UploadsIndicator {...files} link="/perfil-ong/documentos" />
     </MemoryRouter>,
   )
   expect(container.textContent).toBe(text)

@@ -112,7 +112,13 @@ describe('leaving', () => {
     const { user } = await openApp('/portal-parceiro', await approved(stack, 'ana@ong.example'))
     onTestFinished(() => setUploadsState(null))
     act(() =>
-      setUploadsState({ sending: 2, failed: 1, announcement: '', discard: () => setUploadsState(null) }),
+      setUploadsState({
+        sending: 2,
+        failed: 1,
+        announcement: '',
+        link: '',
+        discard: () => setUploadsState(null),
+      }),
     )
     await chooseSair(user)
     expect(

@@ -25,9 +25,11 @@ const { setSession, TestSession } = await import('../support/render.tsx')
 
 function Sidebar() {
   const arrival = { requestedStep: null, hasFiles: false, complete: false }
+  const target = { userId: 'ana', orgId: null }
   const wizard = {
-    userId: 'ana',
-    store: new WizardStore('ana', [], arrival, () => undefined),
+    target,
+    linkTo: () => '',
+    store: new WizardStore(target, [], arrival, () => undefined),
     uploads: new UploadQueue({} as never),
     actions: {} as never,
   }

@@ -88,7 +88,7 @@ it('shows Enviando... for at least 1.5 s, and then congratulates before any toas
   const client = createQueryClient()
   const store = { editors: { documentos: { values: { privacyPolicy: true } } }, finished }
   const options = profileMutations.finish({
-    userId: 'ana',
+    target: { userId: 'ana', orgId: null },
     store: store as never,
     queryClient: client,
     promptUser: () => Promise.reject(new Error('asked without need')),

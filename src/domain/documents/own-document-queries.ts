@@ -1,52 +1,56 @@
 import type { Document } from '@/lib/supabase/database'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { supabase } from '@/lib/supabase/client'
-import { profileKey as all } from '@/domain/organization/profile-target'
+import { peopleQueries } from '@/domain/organization/people-queries'
+import { profileKey as all, type ProfileTarget } from '@/domain/organization/profile-target'
 
 /** The columns of `Document`. */
 export const documentColumns =
   'id, org_id, tipo, nome, aprovado, observacoes, arquivo_url, tamanho, reviewed_at, created_at, aguardando_desde, emitido_em, valido_ate, sem_validade'
 
-async function fetchOwnOrganization(userId: string, signal: AbortSignal) {
-  const { data } = await supabase
+async function fetchOrganization({ userId, orgId }: ProfileTarget, signal: AbortSignal) {
+  const read = supabase
     .from('organizacoes')
     .select(`id, documentos(${documentColumns}), owner:profiles!organizacoes_owner_id_fkey(perfil_completo)`)
-    .eq('owner_id', userId)
     .abortSignal(signal)
-    .maybeSingle()
-    .throwOnError()
-  return data
+  // Who lost their access gets an error, and what was loaded stays on screen.
+  if (orgId !== null) return (await read.eq('id', orgId).single().throwOnError()).data
+  return (await read.eq('owner_id', userId).maybeSingle().throwOnError()).data
 }
 
-export type OwnDocuments = NonNullable<Awaited<ReturnType<typeof fetchOwnOrganization>>>['documentos']
+export type OwnDocuments = NonNullable<Awaited<ReturnType<typeof fetchOrganization>>>['documentos']
 
-export const stepColumns = 'id, step, form_data, versao, updated_at'
+export const stepColumns = 'id, step, form_data, versao, updated_at, salvo_por'
 
-async function fetchOwnSteps(userId: string, signal: AbortSignal) {
+/** Before the first save there is no organisation: the own steps are found by the person. */
+export const stepsOf = ({ userId, orgId }: ProfileTarget) =>
+  orgId === null ? ({ user_id: userId } as const) : ({ org_id: orgId } as const)
+
+async function fetchSteps(target: ProfileTarget, signal: AbortSignal) {
   const { data } = await supabase
     .from('form_progress')
     .select(stepColumns)
-    .eq('user_id', userId)
+    .match(stepsOf(target))
     .abortSignal(signal)
     .throwOnError()
   return data
 }
 
 /** `form_data` is jsonb: parse it with `readFormData`. */
-export type StepRow = Awaited<ReturnType<typeof fetchOwnSteps>>[number]
+export type StepRow = Awaited<ReturnType<typeof fetchSteps>>[number]
 
 export const ownDocumentQueries = {
   all,
-  organization: (userId: string) =>
+  organization: (target: ProfileTarget) =>
     queryOptions({
-      queryKey: [...all, 'organization', userId],
-      queryFn: ({ signal }) => fetchOwnOrganization(userId, signal),
+      queryKey: [...all, 'organization', target.userId, target.orgId],
+      queryFn: ({ signal }) => fetchOrganization(target, signal),
     }),
-  /** One person's saved steps (product 7). */
-  steps: (userId: string) =>
+  /** The saved steps (product 7). */
+  steps: (target: ProfileTarget) =>
     queryOptions({
-      queryKey: [...all, 'steps', userId],
-      queryFn: ({ signal }) => fetchOwnSteps(userId, signal),
+      queryKey: [...all, 'steps', target.userId, target.orgId],
+      queryFn: ({ signal }) => fetchSteps(target, signal),
     }),
   /** Never changes. Null: not a picture, or uploaded before previews existed. */
   preview: (documentId: string) =>
@@ -66,11 +70,19 @@ export const ownDocumentQueries = {
     }),
 }
 
-const keyOf = (userId: string) => ownDocumentQueries.organization(userId).queryKey
+const keyOf = (target: ProfileTarget) => ownDocumentQueries.organization(target).queryKey
 
-/** Shows a stored document before the refetch; only the database judges whether the profile is complete. */
-export function rememberDocument(queryClient: QueryClient, userId: string, document: Document): void {
-  queryClient.setQueryData(keyOf(userId), (organization) =>
+/** Only the database judges whether the profile is complete; of another organisation `my_organizations` tells. */
+export async function refreshOrganization(queryClient: QueryClient, target: ProfileTarget): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries(ownDocumentQueries.organization(target)),
+    target.orgId !== null && queryClient.invalidateQueries(peopleQueries.mine(target.userId)),
+  ])
+}
+
+/** Shows a stored document before the refetch. */
+export function rememberDocument(queryClient: QueryClient, target: ProfileTarget, document: Document): void {
+  queryClient.setQueryData(keyOf(target), (organization) =>
     organization
       ? {
           ...organization,
@@ -78,14 +90,14 @@ export function rememberDocument(queryClient: QueryClient, userId: string, docum
         }
       : organization,
   )
-  void queryClient.invalidateQueries(ownDocumentQueries.organization(userId))
+  void refreshOrganization(queryClient, target)
 }
 
-export function forgetDocument(queryClient: QueryClient, userId: string, document: Document) {
-  queryClient.setQueryData(keyOf(userId), (organization) =>
+export function forgetDocument(queryClient: QueryClient, target: ProfileTarget, document: Document) {
+  queryClient.setQueryData(keyOf(target), (organization) =>
     organization
       ? { ...organization, documentos: organization.documentos.filter(({ id }) => id !== document.id) }
       : organization,
   )
-  void queryClient.invalidateQueries(ownDocumentQueries.organization(userId))
+  void refreshOrganization(queryClient, target)
 }

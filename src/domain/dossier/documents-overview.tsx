@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '@/lib/cx'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
-import { paths } from '@/lib/paths'
+import { profileLink } from '@/domain/organization/profile-target'
 import { OwnDossierSkeleton } from './dossier-skeleton'
 import { saveCalendar } from '@/lib/files/calendar'
 import { Button } from '@/components/ui/button'
@@ -20,8 +20,15 @@ import { validityTexts as texts } from '@/domain/documents/validity-texts'
 
 const DownloadOwnDossier = lazyWithPreload(() => import('./download-own-dossier'))
 
+type DocumentsOverviewProps = {
+  documents: readonly Document[]
+  /** Value of `?organizacao=`; null for the own one. */
+  organization?: string | null
+}
+
 /** 'Seus documentos': what is valid today, to renew and missing, each linked to its slot. */
-export default function DocumentsOverview({ documents }: { documents: readonly Document[] }) {
+export default function DocumentsOverview({ documents, organization = null }: DocumentsOverviewProps) {
+  const link = profileLink(organization, 'documentos')
   const { data: today } = useQuery(todayQuery)
   if (!today) return null
   const { inOrder, inReview, toRenew, missing } = sortDocuments(documents, today)
@@ -47,7 +54,7 @@ export default function DocumentsOverview({ documents }: { documents: readonly D
         >
           {toRenew.map(({ slot, document, refused }) => (
             <li key={slot.name}>
-              <SlotLink slot={slot} />
+              <SlotLink link={link} slot={slot} />
               {refused ? (
                 <p className="text-sm font-semibold">{texts.refused}</p>
               ) : (
@@ -59,7 +66,7 @@ export default function DocumentsOverview({ documents }: { documents: readonly D
         <Group icon={FilePlus} iconClass="text-ink-soft" label={texts.missing} count={missing.length}>
           {missing.map((slot) => (
             <li key={slot.name}>
-              <SlotLink slot={slot} />
+              <SlotLink link={link} slot={slot} />
             </li>
           ))}
         </Group>
@@ -87,8 +94,8 @@ export default function DocumentsOverview({ documents }: { documents: readonly D
   )
 }
 
-const SlotLink = ({ slot }: { slot: DocumentSlot }) => (
-  <Link className="link" to={`${paths.profileStep('documentos')}#${slotInputId(slot.name)}`}>
+const SlotLink = ({ link, slot }: { link: string; slot: DocumentSlot }) => (
+  <Link className="link" to={`${link}#${slotInputId(slot.name)}`}>
     {slot.label}
   </Link>
 )

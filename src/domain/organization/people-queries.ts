@@ -20,7 +20,15 @@ async function fetchPeople(orgId: string, signal: AbortSignal) {
 /** An organisation that the person belongs to, with their role. */
 export type MyOrganization = Awaited<ReturnType<typeof fetchMine>>[number]
 
+export const ownOf = (mine: readonly MyOrganization[] = []): MyOrganization | undefined =>
+  mine.find(({ papel }) => papel === 'proprietario')
+
 export type OrganizationPeople = NonNullable<Awaited<ReturnType<typeof fetchPeople>>>
+
+export function personName(people: OrganizationPeople | null | undefined, userId: string): string | null {
+  const person = people?.pessoas.find(({ id }) => id === userId)
+  return person ? person.nome?.trim() || person.email : null
+}
 
 /** Refreshed with the profile. */
 const all = [...profileKey, 'people'] as const

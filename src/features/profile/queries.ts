@@ -6,15 +6,10 @@ const { all } = ownDocumentQueries
 
 export const profileQueries = {
   all,
-  managed: (userId: string) =>
+  /** For readers. */
+  wholeOrganization: (orgId: string) =>
     queryOptions({
-      queryKey: [...all, 'managed', userId],
-      queryFn: async ({ signal }) =>
-        (await supabase.rpc('my_managed_organizations').abortSignal(signal).throwOnError()).data,
-    }),
-  managedOrganization: (orgId: string) =>
-    queryOptions({
-      queryKey: [...all, 'managed-organization', orgId],
+      queryKey: [...all, 'whole-organization', orgId],
       queryFn: async ({ signal }) =>
         (
           await supabase

@@ -8,6 +8,11 @@ export const texts = {
     description: 'Não foi possível confirmar o salvamento dos dados.',
   },
   unexpected: { title: 'Erro inesperado', description: 'Ocorreu um erro ao salvar os dados.' },
+  savedByEditor: {
+    title: 'Dados salvos com sucesso',
+    description:
+      'O cadastro fica completo quando a pessoa proprietária concordar com a política de privacidade.',
+  },
   saved: (step: string) => ({
     title: 'Dados salvos com sucesso',
     description: `Etapa ${step} salva no banco de dados.`,
@@ -32,9 +37,19 @@ export const texts = {
     title: 'Nada foi enviado',
     description: 'Solte o arquivo em cima do documento a que ele pertence.',
   },
+  unnamed: 'Organização sem nome',
+  noAccess: 'Sem acesso a esta organização',
+  noAccessHint: 'O seu acesso pode ter terminado, ou o endereço é de outra conta.',
+  accessEnded: 'Seu acesso a esta organização terminou',
+  onlyReads: 'Agora você só lê esta organização',
+  typedStays:
+    'Não dá mais para salvar. O que você digitou continua aqui, para copiar, até você sair desta página.',
   saveForLater: 'Salvar e continuar depois',
   toRenew: (count: number) =>
     count === 1 ? '1 documento para renovar ou completar' : `${count} documentos para renovar ou completar`,
   mandatoryFile: 'Este documento é obrigatório',
+  ownerHasNotAgreed: 'Falta a concordância da pessoa proprietária com a política de privacidade.',
+  ownersAgreement: 'Concordância da pessoa proprietária com a política de privacidade',
+  onlyOwnerAgrees: 'Só a pessoa proprietária concorda com os textos.',
   mandatoryPrivacy: 'Você precisa concordar com a política de privacidade',
 } as const

@@ -1,6 +1,5 @@
 import type { MergeDeep } from 'type-fest'
 import type { Database as Generated } from './database.types'
-import type { PeopleFunctions } from './people-functions'
 
 export type { Json } from './database.types'
 
@@ -64,7 +63,7 @@ type NullableColumns<
 
 /** Corrects the generated types: nullable columns of function results, JSON shapes, and a column that a trigger fills. */
 export type Database = MergeDeep<
-  MergeDeep<Generated, { public: { Functions: PeopleFunctions } }>,
+  Generated,
   {
     public: {
       Tables: { form_progress: { Insert: { org_id?: string } } }

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 const attempt = (nome: string, seen: { id: string; versao: number } | null = null) =>
-  saveStep({ userId: person.id, step, formData: { nome }, seen })
+  saveStep({ target: { userId: person.id, orgId: null }, step, formData: { nome }, seen })
 
 /** A save that nobody else was faster with. */
 async function save(nome: string, seen?: { id: string; versao: number }) {

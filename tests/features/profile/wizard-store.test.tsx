@@ -12,6 +12,7 @@ import { typeInto } from '../../support/render.tsx'
 
 const step = 'dados-basicos'
 const user = 'ana'
+const target = { userId: user, orgId: null }
 
 const row = (versao: number, form_data: StepRow['form_data'], of: FormStep = step): StepRow => ({
   id: `linha-${of}`,
@@ -19,10 +20,11 @@ const row = (versao: number, form_data: StepRow['form_data'], of: FormStep = ste
   form_data,
   versao,
   updated_at: '2026-11-21T10:00:00Z',
+  salvo_por: null,
 })
 
 const open = (rows: StepRow[] = [], requestedStep: FormStep | null = null, complete = false) =>
-  new WizardStore(user, rows, { requestedStep, hasFiles: false, complete }, () => undefined)
+  new WizardStore(target, rows, { requestedStep, hasFiles: false, complete }, () => undefined)
 
 beforeEach(() => {
   localStorage.clear()
@@ -64,7 +66,7 @@ describe('saving', () => {
 it('reports no draft any more once sign-out silenced it, also while the indicator shows', () => {
   const onDraftWrite = vi.fn()
   const store = new WizardStore(
-    user,
+    target,
     [],
     { requestedStep: null, hasFiles: false, complete: false },
     onDraftWrite,

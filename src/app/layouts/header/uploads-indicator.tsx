@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { UploadsState as Files } from '@/lib/uploads-store'
-import { paths } from '@/lib/paths'
 
-export default function UploadsIndicator({ sending, failed, announcement }: Omit<Files, 'discard'>) {
+export default function UploadsIndicator({ sending, failed, announcement, link }: Omit<Files, 'discard'>) {
   if (sending + failed === 0) return <span className="sr-only">{announcement}</span>
   return (
     <p className="mx-auto flex w-full max-w-7xl flex-wrap items-center gap-x-3 px-4 pb-2 text-sm lg:px-8">
@@ -17,7 +16,7 @@ export default function UploadsIndicator({ sending, failed, announcement }: Omit
           {failed === 1 ? '1 arquivo não foi enviado' : `${failed} arquivos não foram enviados`}
         </span>
       )}
-      <Link to={paths.profileStep('documentos')} className="link">
+      <Link to={link} className="link">
         Ver arquivos
       </Link>
     </p>

@@ -4,15 +4,25 @@ import type { Difference } from '@/lib/differences'
 import { formatDateTime } from '@/lib/format-date'
 import type { Conflict } from '@/lib/query/save-with-version'
 
+/** Who saved the newer version: the same person elsewhere, or another. */
+export type Saver = { name: string } | 'self' | 'team' | 'other'
+
+function savedBy(saver: Saver): string {
+  if (saver === 'self') return 'em outra janela ou outro aparelho'
+  if (saver === 'team') return 'pela nossa equipe'
+  return saver === 'other' ? 'por outra pessoa' : `por ${saver.name}`
+}
+
 export function stepConflict(
   step: FormStep,
   savedAt: string | undefined,
+  saver: Saver,
   found: readonly Difference<ProfileField>[],
 ): Conflict {
   const when = savedAt && formatDateTime(savedAt)
   return {
     title: 'Há uma versão mais nova desta etapa',
-    introduction: `A etapa ${stepLabels[step]} foi salva em outra janela ou outro aparelho${when ? ` em ${when}` : ''}.`,
+    introduction: `A etapa ${stepLabels[step]} foi salva ${savedBy(saver)}${when ? ` em ${when}` : ''}.`,
     conflicts: found.map(({ field, mine, saved, proposal }) => ({
       name: field.name,
       label: field.label,

@@ -16,18 +16,21 @@ import {
 import { validateStep, type FieldErrors } from '@/domain/organization/validate-step'
 import { baseOfDraft, isConflicting, withDraft } from './merge'
 import { serverFieldError } from './server-field-error'
-import { stepConflict } from './step-conflict'
+import { stepConflict, type Saver } from './step-conflict'
 
 /** `versao` increases; without an owner it is a hash of the content. */
 export type SavedStep = { form_data: unknown; versao: number; updated_at?: string }
 
 type WriteStep<Row> = (formData: StepFormData, seen: Row | null) => Promise<Written<Row>>
 
-type Options = {
-  /** User whose draft is stored on this device; undefined stores none. */
+type Options<Row> = {
+  /** Owner of the draft on this device (`user-storage.ts`); undefined stores none. */
   draftOf?: string
+  /** All others stay as they were saved. */
   fields?: readonly ProfileField[]
   onTyped?: () => void
+  /** Called only for a row that somebody saved meanwhile. */
+  saverOf?(row: Row): Promise<Saver>
 }
 
 /** No row has this version, so the save always prompts first. */
@@ -36,7 +39,7 @@ const NEVER = 0
 /** Edits one step. react-hook-form owns the values; this class holds the saved copy and the device's draft. */
 export class StepFormController<Row extends SavedStep = SavedStep> {
   readonly form = createFormControl<FieldValues>()
-  readonly #options: Options
+  readonly #options: Options<Row>
   readonly #fields: readonly ProfileField[]
   #seen: Row | null
   #base: FieldValues
@@ -49,7 +52,7 @@ export class StepFormController<Row extends SavedStep = SavedStep> {
   constructor(
     readonly step: FormStep,
     row: Row | null,
-    options: Options = {},
+    options: Options<Row> = {},
   ) {
     this.#options = options
     this.#fields = options.fields ?? fieldsOf(step)
@@ -118,13 +121,17 @@ export class StepFormController<Row extends SavedStep = SavedStep> {
       ...this.values,
       ...Object.fromEntries(exclude.map((name) => [name, this.#base[name] ?? ''])),
     })
+    let saver: Saver = 'self'
     return saveWithVersion<Row, FieldValues, Row, Row | null>({
       seen: this.#seen,
       values: toSend(),
       write: async (sent, seen) => {
         this.#unconfirmed.unshift(sent)
         const written = await write(toFormData(this.step, sent), seen)
-        if (written.stale) return written
+        if (written.stale) {
+          saver = await this.#saverOf(written.row)
+          return written
+        }
         this.#unconfirmed = []
         this.#rebase(written.row, sent)
         return written
@@ -135,7 +142,7 @@ export class StepFormController<Row extends SavedStep = SavedStep> {
         this.#unconfirmed = []
         const found = own ? [] : this.#differencesFrom(row, this.values)
         return {
-          ...stepConflict(this.step, row.updated_at, found),
+          ...stepConflict(this.step, row.updated_at, saver, found),
           merge: (choices) => {
             if (own) this.#rebase(row, own)
             else this.#merge(row, found, choices)
@@ -152,8 +159,9 @@ export class StepFormController<Row extends SavedStep = SavedStep> {
     const row = this.#conflicting
     this.#conflicting = null
     if (!row) return
+    const saver = await this.#saverOf(row)
     const found = this.#differencesFrom(row, this.values)
-    const conflict = stepConflict(this.step, row.updated_at, found)
+    const conflict = stepConflict(this.step, row.updated_at, saver, found)
     const choices = await promptUser({ ...conflict, confirmLabel: 'Usar minhas escolhas' })
     if (choices) this.#merge(row, found, choices)
   }
@@ -179,6 +187,10 @@ export class StepFormController<Row extends SavedStep = SavedStep> {
   forget(): void {
     if (this.isDirty) this.#fill(this.#base)
     this.#typed.clear()
+  }
+
+  async #saverOf(row: Row): Promise<Saver> {
+    return this.#options.saverOf?.(row) ?? 'self'
   }
 
   #changed(name: string) {

@@ -15,7 +15,7 @@ function describe(userId: string): string {
 }
 
 export default function ClearDraftDialog({ open, onConfirm, ...props }: ClearDraftDialogProps) {
-  const { userId } = useWizard()
+  const { userId } = useWizard().target
   // Frozen on opening: the dialog fades out after everything is cleared.
   const [confirming, setConfirming] = useState({ open: false, description: '' })
   if (open !== confirming.open)

@@ -12,7 +12,8 @@ const ClearDraftDialog = lazyWithPreload(() => import('./clear-draft-dialog'))
 
 /** For shared devices. Confirms first if unsaved text would be lost (decision 39). */
 export function ClearDraft() {
-  const { userId, store } = useWizard()
+  const { target, store } = useWizard()
+  const { userId } = target
   // Null before the first time; mounted afterwards for the closing animation.
   const [confirming, setConfirming] = useState<boolean | null>(null)
 

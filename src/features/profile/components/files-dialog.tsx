@@ -31,8 +31,8 @@ function situationOf(files: readonly QueuedUpload[], isStored: (slot: SlotName) 
 
 /** Continues by itself once all files have arrived; if one failed, the person decides. */
 export default function FilesDialog({ onAnswer }: { onAnswer: (proceed: boolean) => void }) {
-  const { userId, uploads } = useWizard()
-  const { data: organization } = useQuery(ownDocumentQueries.organization(userId))
+  const { target, uploads } = useWizard()
+  const { data: organization } = useQuery(ownDocumentQueries.organization(target))
   const files = useAllUploads(uploads)
   const isStored = (slot: SlotName) => organization?.documentos.some(({ tipo }) => tipo === slot) ?? false
   // Another tab may have cancelled an upload instead.

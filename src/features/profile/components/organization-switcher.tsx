@@ -1,32 +1,55 @@
+import { useNavigate } from 'react-router-dom'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
+import type { MyOrganization } from '@/domain/organization/people-queries'
+import { roleTexts } from '@/domain/organization/people-texts'
+import { newOrganization, profileLink } from '@/domain/organization/profile-target'
+import { texts } from '../texts'
 
-type Managed = { id: string; nome: string | null }
-
-export type OrganizationSwitcherProps = {
-  managed: readonly Managed[]
+type OrganizationSwitcherProps = {
+  own: MyOrganization | undefined
+  others: readonly MyOrganization[]
+  /** Id of another organisation; null: the own one. */
   selected: string | null
-  onSelect: (id: string | null) => void
 }
 
-export default function OrganizationSwitcher({ managed, selected, onSelect }: OrganizationSwitcherProps) {
+const nameOf = ({ nome }: MyOrganization) => nome?.trim() || texts.unnamed
+
+/** For those who belong to other organisations than their own. */
+export default function OrganizationSwitcher({ own, others, selected }: OrganizationSwitcherProps) {
+  const navigate = useNavigate()
+  const shown = selected === null ? own : others.find(({ id }) => id === selected)
   return (
-    <Field
-      label="Organização"
-      hint="Você também acompanha organizações de outras pessoas."
-      className="max-w-md"
-    >
-      <Select
-        value={selected ?? ''}
-        onChange={(event) => onSelect(event.target.value || null)}
-        options={[
-          { value: '', label: 'Minha organização' },
-          ...managed.map(({ id, nome }) => ({
-            value: id,
-            label: nome?.trim() ? nome : 'Organização sem nome',
-          })),
-        ]}
-      />
-    </Field>
+    <div className="flex flex-col gap-2">
+      <Field
+        label="Organização"
+        hint="Você também participa de organizações de outras pessoas."
+        className="max-w-md"
+      >
+        <Select
+          value={selected ?? ''}
+          // The profile opens there where the person left off.
+          onChange={({ target: { value } }) =>
+            void navigate(profileLink(value || (own ? null : newOrganization)))
+          }
+          options={[
+            { value: '', label: own ? 'Minha organização' : 'Cadastrar outra organização' },
+            ...others.map((one) => ({
+              value: one.id,
+              label: `${nameOf(one)} (${roleTexts[one.papel].label})`,
+            })),
+            ...(selected !== null && !shown ? [{ value: selected, label: texts.noAccess }] : []),
+          ]}
+        />
+      </Field>
+      {shown ? (
+        <p className="[overflow-wrap:anywhere]">
+          Você está em <strong>{nameOf(shown)}</strong> como {roleTexts[shown.papel].label} (
+          {roleTexts[shown.papel].may}).
+        </p>
+      ) : (
+        selected === null && <p>Você está cadastrando uma nova organização.</p>
+      )}
+    </div>
   )
 }

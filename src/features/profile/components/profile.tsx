@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, type ReactNode } from 'react'
-import { Navigate, useParams, useSearchParams } from 'react-router-dom'
+import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { describeError } from '@/lib/errors/describe-error'
 import { prefetchLoader } from '@/session/prefetch-loader'
 import { paths } from '@/lib/paths'
+import { ownerOf } from '@/lib/user-storage'
+import { isUuid } from '@/lib/uuid'
 import { isFormStep, stepLabels, type FormStep } from '@/domain/organization/fields/field-types'
 import { useSession } from '@/session/auth-provider'
 import { lastSeen } from '@/session/last-seen'
 import { readCompletedSteps } from '@/domain/organization/step-form/profile-draft'
+import { ownOf, peopleQueries } from '@/domain/organization/people-queries'
+import { newOrganization, storageOwner, type ProfileTarget } from '@/domain/organization/profile-target'
+import { DIALOG_FAILED, LazyPart } from '@/components/ui/error-boundary'
 import { ErrorState } from '@/components/ui/error-state'
 import { PageHeading } from '@/components/ui/page-heading'
 import { SkeletonLines } from '@/components/ui/skeleton'
@@ -16,29 +21,43 @@ import { Wizard } from './wizard'
 import { WizardSkeleton } from './wizard-skeleton'
 import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
 import { ownInvitationQueries } from '@/domain/editais/own-invitations'
-import { profileQueries } from '../queries'
 
 const AdminPanel = lazyWithPreload(async () => ({
   default: (await import('./admin-panel')).AdminPanel,
 }))
-const ManagedOrganizations = lazyWithPreload(() => import('./managed-organizations'))
+const OrganizationSwitcher = lazyWithPreload(() => import('./organization-switcher'))
+const OtherOrganization = lazyWithPreload(() => import('./other-organization'))
+const InvitationDialog = lazyWithPreload(() => import('../invitations/invitation-dialog'))
 
-export const loader = prefetchLoader('approved', (client, { userId }) => [
-  client.query(profileQueries.managed(userId)),
-  client.query(ownDocumentQueries.steps(userId)),
-  client.query(ownDocumentQueries.organization(userId)),
-  client.query(ownInvitationQueries.list()),
-  // Loading it at render would delay what is below it.
-  ...(lastSeen(userId)?.status === 'admin' ? [AdminPanel.preload()] : []),
-])
+/** Null: the own one. Anything but an id, too, such as `nova`. */
+const otherOrganization = (search: URLSearchParams): string | null => {
+  const named = search.get('organizacao')
+  return named !== null && isUuid(named) ? named : null
+}
+
+export const loader = prefetchLoader('approved', (client, { userId, search }) => {
+  const target = { userId, orgId: otherOrganization(search) }
+  return [
+    client.query(peopleQueries.mine(userId)),
+    client.query(ownDocumentQueries.steps(target)),
+    client.query(ownDocumentQueries.organization(target)),
+    client.query(ownInvitationQueries.list()),
+    // Loading it at render would delay what is below it.
+    ...(lastSeen(userId)?.status === 'admin' ? [AdminPanel.preload()] : []),
+  ]
+})
 
 type ProfileProps = {
+  /** Beside the heading. */
+  people?: ReactNode
+  /** Of other organisations, to the person. */
+  invitations?: ReactNode
   approvals: ReactNode
   documentsStep: ReactNode
 }
 
 /** Product 2: /perfil-ong and its three steps. */
-export function Profile({ approvals, documentsStep }: ProfileProps) {
+export function Profile({ people, invitations, approvals, documentsStep }: ProfileProps) {
   const { user, isAdmin } = useSession()
   const { step } = useParams()
   // Product 2: an unknown step is an unknown path.
@@ -46,7 +65,8 @@ export function Profile({ approvals, documentsStep }: ProfileProps) {
     return <Navigate to={paths.home} replace state={{ notFound: true, returnTo: paths.users }} />
   if (!user) return null
   return (
-    <Place title={step && `${stepLabels[step]} · Perfil da ONG`}>
+    <Place title={step && `${stepLabels[step]} · Perfil da ONG`} people={people}>
+      {invitations}
       {/* Appears together with what is below it, which would otherwise move. */}
       <Suspense fallback={<WizardSkeleton completed={readCompletedSteps(user.id)} />}>
         {isAdmin && <AdminPanel approvals={approvals} />}
@@ -63,13 +83,15 @@ export function Profile({ approvals, documentsStep }: ProfileProps) {
 
 const Place = ({
   title = 'Perfil da ONG',
+  people,
   children,
 }: {
   title?: string | undefined
+  people: ReactNode
   children: ReactNode
 }) => (
   <div className="mx-auto flex w-full max-w-7xl flex-col gap-2 px-4 pt-2 pb-6 sm:gap-4 sm:pt-4 sm:pb-8 lg:px-8">
-    <PageHeading title={title} className="max-sm:[&_h1]:text-lg">
+    <PageHeading title={title} actions={people} className="max-sm:[&_h1]:text-lg">
       Perfil da ONG
     </PageHeading>
     {children}
@@ -78,36 +100,82 @@ const Place = ({
 
 type ProfileContentProps = { userId: string; requestedStep: FormStep | null; documentsStep: ReactNode }
 
+/** The address names the organisation and the invitation, so that Back and reload work. */
 function ProfileContent({ userId, requestedStep, documentsStep }: ProfileContentProps) {
-  const [query] = useSearchParams()
-  const managing = useQuery(profileQueries.managed(userId))
-  const { data: managed = [] } = managing
-  const isAway = managed.some(({ id }) => id === query.get('organizacao'))
+  const { pathname, search, hash, state } = useLocation()
+  const query = new URLSearchParams(search)
+  const belonging = useQuery(peopleQueries.mine(userId))
+  const own = ownOf(belonging.data)
+  const others = belonging.data?.filter((one) => one !== own) ?? []
+  const [first] = others
+  const named = otherOrganization(query)
+  const selected = named === own?.id ? null : named
+  const edited = (orgId: string | null, organization: string | null, complete?: boolean) => (
+    <EditedProfile
+      target={{ userId, orgId }}
+      organization={organization}
+      complete={complete}
+      requestedStep={requestedStep}
+      documentsStep={documentsStep}
+      // Does not render before what is above it, unless that fails to load.
+      paused={belonging.isPending && belonging.failureCount === 0}
+    />
+  )
+  // Who so far only belongs to others registers an own organisation on purpose.
+  if (!own && first && !query.has('organizacao')) {
+    query.set('organizacao', first.id)
+    return <Navigate to={{ pathname, search: `?${query}`, hash }} replace state={state} />
+  }
   return (
     <>
-      {(managed.length > 0 || query.has('convite')) && (
+      {others.length > 0 && (
         <Suspense fallback={<SkeletonLines lines={3} />}>
-          <ManagedOrganizations managed={managed} />
+          <OrganizationSwitcher own={own} others={others} selected={selected} />
         </Suspense>
       )}
-      {!isAway && (
-        <OwnProfile
-          userId={userId}
-          requestedStep={requestedStep}
-          documentsStep={documentsStep}
-          // Does not render before what is above it, unless that fails to load.
-          paused={managing.isPending && managing.failureCount === 0}
+      {query.has('convite') && (
+        <LazyPart failure={DIALOG_FAILED}>
+          <InvitationDialog ownId={own?.id} />
+        </LazyPart>
+      )}
+      {selected === null ? (
+        edited(null, !own && first ? newOrganization : null)
+      ) : belonging.data ? (
+        <OtherOrganization
+          key={selected}
+          orgId={selected}
+          membership={others.find(({ id }) => id === selected)}
+          edited={({ completo }) => edited(selected, selected, completo)}
+        />
+      ) : belonging.failureCount === 0 ? (
+        <WizardSkeleton completed={readCompletedSteps(ownerOf(userId, selected))} />
+      ) : (
+        <ErrorState
+          title="Não foi possível abrir esta organização"
+          description={describeError(belonging.error ?? belonging.failureReason)}
+          onAction={() => void belonging.refetch()}
+          busy={belonging.isFetching}
         />
       )}
     </>
   )
 }
 
-type OwnProfileProps = ProfileContentProps & { paused: boolean }
+type EditedProfileProps = {
+  target: ProfileTarget
+  /** Value of `?organizacao=`. */
+  organization: string | null
+  /** Undefined for the own organisation, which tells by itself. */
+  complete: boolean | undefined
+  requestedStep: FormStep | null
+  documentsStep: ReactNode
+  paused: boolean
+}
 
-function OwnProfile({ userId, requestedStep, documentsStep, paused }: OwnProfileProps) {
-  const steps = useQuery(ownDocumentQueries.steps(userId))
-  const organization = useQuery(ownDocumentQueries.organization(userId))
+function EditedProfile({ paused, ...props }: EditedProfileProps) {
+  const { target, complete } = props
+  const steps = useQuery(ownDocumentQueries.steps(target))
+  const organization = useQuery(ownDocumentQueries.organization(target))
   // A failed refetch leaves the loaded data on screen.
   const ready = !paused && steps.data !== undefined && organization.data !== undefined
   // Deferred, so that a slow phone stays responsive while the form renders.
@@ -115,17 +183,15 @@ function OwnProfile({ userId, requestedStep, documentsStep, paused }: OwnProfile
   if (drawn && steps.data && organization.data !== undefined)
     return (
       <Wizard
-        userId={userId}
+        {...props}
         orgId={organization.data?.id}
         rows={steps.data}
         documents={organization.data?.documentos ?? []}
-        complete={organization.data?.owner?.perfil_completo ?? false}
-        requestedStep={requestedStep}
-        documentsStep={documentsStep}
+        complete={complete ?? organization.data?.owner?.perfil_completo ?? false}
       />
     )
   const error = steps.error ?? organization.error
-  if (!error) return <WizardSkeleton completed={readCompletedSteps(userId)} />
+  if (!error) return <WizardSkeleton completed={readCompletedSteps(storageOwner(target))} />
   return (
     <ErrorState
       title="Não foi possível abrir seu perfil"

@@ -15,12 +15,20 @@ import { startPercent } from '@/domain/organization/progress'
 type ProgressBannerProps = {
   percent: number | null
   documents?: readonly Document[]
+  /** Of the documents' step. */
+  link?: string
 }
 
 /** Product 2: amber while anything is missing; then what is left to do. Rejected documents have their own notice. */
-export function ProgressBanner({ percent, documents = [] }: ProgressBannerProps) {
+export function ProgressBanner({
+  percent,
+  documents = [],
+  link = paths.profileStep('documentos'),
+}: ProgressBannerProps) {
   if (percent !== null && percent >= 100)
-    return missingOrRejectedSlots(documents).length > 0 ? null : <Complete documents={documents} />
+    return missingOrRejectedSlots(documents).length > 0 ? null : (
+      <Complete documents={documents} link={link} />
+    )
   return (
     <Banner
       tone="warning"
@@ -40,7 +48,7 @@ export function ProgressBanner({ percent, documents = [] }: ProgressBannerProps)
   )
 }
 
-function Complete({ documents }: { documents: readonly Document[] }) {
+function Complete({ documents, link }: { documents: readonly Document[]; link: string }) {
   const { data: today } = useQuery(todayQuery)
   const toRenew = today ? sortDocuments(documents, today).toRenew : []
   const [first] = toRenew
@@ -54,7 +62,7 @@ function Complete({ documents }: { documents: readonly Document[] }) {
       className={refused ? 'max-sm:hidden' : undefined}
     >
       {first ? (
-        <Link className="link" to={`${paths.profileStep('documentos')}#${slotInputId(first.slot.name)}`}>
+        <Link className="link" to={`${link}#${slotInputId(first.slot.name)}`}>
           {texts.toRenew(toRenew.length)}
         </Link>
       ) : (

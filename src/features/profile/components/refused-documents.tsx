@@ -1,7 +1,6 @@
 import type { Document } from '@/lib/supabase/database'
 import { Link } from 'react-router-dom'
 import { isSlotName, slotInputId, slotLabel } from '@/domain/documents/slots'
-import { paths } from '@/lib/paths'
 import { excerpt } from '@/lib/excerpt'
 import { Banner } from '@/components/ui/banner'
 
@@ -9,7 +8,8 @@ import { Banner } from '@/components/ui/banner'
 const EXCERPT = 120
 
 /** Rejected documents, shown on every step until new files are sent. On phones the slot alone has the observation. */
-export function RefusedDocuments({ refused }: { refused: readonly Document[] }) {
+export function RefusedDocuments({ refused, link }: { refused: readonly Document[]; link: string }) {
+  const slotPath = (tipo: string) => `${link}#${slotInputId(tipo)}`
   const [first] = refused
   if (!first) return null
   return (
@@ -46,5 +46,3 @@ export function RefusedDocuments({ refused }: { refused: readonly Document[] }) 
     </Banner>
   )
 }
-
-const slotPath = (tipo: string) => `${paths.profileStep('documentos')}#${slotInputId(tipo)}`

@@ -46,7 +46,8 @@ export function StepForm({ step, children, check, onValid, onLater }: StepFormPr
   /** @returns whether it was saved or a field shows why not */
   async function save(work: () => Promise<SaveOutcome>) {
     const outcome = await work()
-    return outcome.ok || leadTo(editor.showRefusal(outcome.error))
+    if (outcome.ok) return true
+    return leadTo(outcome.wrong ? editor.show(outcome.wrong) : editor.showRefusal(outcome.error))
   }
 
   const [submit, busy] = useSingleFlight(async () => {

@@ -29,7 +29,7 @@ const situations = {
 
 /** Beside the form; on phones below it, without what the steps and their slots show already. */
 export function WizardSidebar({ documents }: { documents: readonly Document[] }) {
-  const { store, uploads } = useWizard()
+  const { target, store, uploads } = useWizard()
   const saved = useWizardState(store, (state) => state.saved)
   const complete = useWizardState(store, (state) => state.complete)
   const unsaved = useDirtySteps(store.editors)
@@ -96,7 +96,7 @@ export function WizardSidebar({ documents }: { documents: readonly Document[] })
           </li>
         </ul>
       </Card>
-      <InvitationsCard />
+      <InvitationsCard userId={target.userId} />
       {documents.length > 0 && (
         <details open={open} className="group">
           <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-lg border border-line bg-surface px-4 font-semibold shadow-sm lg:group-open:hidden [&::-webkit-details-marker]:hidden">
@@ -108,7 +108,7 @@ export function WizardSidebar({ documents }: { documents: readonly Document[] })
           </summary>
           <div className="max-lg:mt-2">
             <LazyPart>
-              <DocumentsOverview documents={documents} />
+              <DocumentsOverview documents={documents} organization={target.orgId} />
             </LazyPart>
           </div>
         </details>

@@ -5,19 +5,19 @@ import { Navigate } from 'react-router-dom'
 import { watchTable } from '@/lib/supabase/live'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { setPageProgress } from '@/lib/page-progress'
-import { paths } from '@/lib/paths'
 import { showToast } from '@/lib/toast'
 import { documentState } from '@/domain/documents/document-state'
 import { formSteps, type FormStep } from '@/domain/organization/fields/field-types'
 import { DIALOG_FAILED, LazyPart } from '@/components/ui/error-boundary'
 import { useConflictDialog } from '@/components/form/use-conflict-dialog'
-import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
-import type { StepRow } from '@/domain/documents/own-document-queries'
+import { profileLink, type ProfileTarget } from '@/domain/organization/profile-target'
+import { refreshOrganization, type StepRow } from '@/domain/documents/own-document-queries'
 import { texts } from '../texts'
 import { useUploads } from '../wizard/use-uploads'
 import { openedStep, reached, savingButtons } from '../wizard/steps'
 import { useWizardActions } from '../wizard/use-wizard-actions'
-import { useWizardState, WizardContext } from '../wizard/wizard-context'
+import { saverOf } from '../wizard/saver-of'
+import { useWizardState, WizardContext, type LinkTo } from '../wizard/wizard-context'
 import { WizardStore } from '../wizard/wizard-store'
 import { useFilesDialog } from './use-files-dialog'
 import { ProgressBanner } from './progress-banner'
@@ -30,7 +30,9 @@ import { WizardSidebar } from './wizard-sidebar'
 const CompletionOverlay = lazyWithPreload(() => import('./completion-overlay'))
 
 type WizardProps = {
-  userId: string
+  target: ProfileTarget
+  /** Value of `?organizacao=`. */
+  organization: string | null
   orgId: string | undefined
   rows: readonly StepRow[]
   documents: readonly Document[]
@@ -44,7 +46,8 @@ const onDraftWrite = (step: FormStep, changed: readonly string[]) =>
   showToast({ tone: 'success', ...texts.draftSaved(savingButtons(step, changed)), id: 'auto-save' })
 
 export function Wizard({
-  userId,
+  target: given,
+  organization,
   orgId,
   rows,
   documents,
@@ -53,14 +56,20 @@ export function Wizard({
   documentsStep,
 }: WizardProps) {
   const queryClient = useQueryClient()
+  // Another profile is another wizard.
+  const [target] = useState(given)
   const hasFiles = documents.length > 0
   const [store] = useState(
-    () => new WizardStore(userId, rows, { requestedStep, hasFiles, complete }, onDraftWrite),
+    () =>
+      new WizardStore(target, rows, { requestedStep, hasFiles, complete }, onDraftWrite, (row) =>
+        saverOf(queryClient, target, row),
+      ),
   )
   const { promptUser, conflictDialog } = useConflictDialog()
-  const uploads = useUploads({ userId, store, queryClient, promptUser })
+  const uploads = useUploads({ target, store, queryClient, promptUser })
+  const linkTo: LinkTo = (step) => profileLink(organization, step)
   const { waitForFiles, filesDialog } = useFilesDialog(uploads)
-  const actions = useWizardActions(userId, store, promptUser, waitForFiles)
+  const actions = useWizardActions(target, store, promptUser, waitForFiles, linkTo)
   const { saving } = actions
   const currentStep = useWizardState(store, (state) => state.currentStep)
   const redirecting = useWizardState(store, (state) => state.redirecting)
@@ -75,9 +84,9 @@ export function Wizard({
     if (conflicting) void store.editors[conflicting].resolveInitialConflict(promptUser)
   }, [store, promptUser])
   useEffect(() => {
-    const refresh = () => void queryClient.invalidateQueries(ownDocumentQueries.organization(userId))
+    const refresh = () => void refreshOrganization(queryClient, target)
     return watchTable('documentos', refresh, orgId && `org_id=eq.${orgId}`)
-  }, [queryClient, userId, orgId])
+  }, [queryClient, target, orgId])
 
   const step =
     requestedStep && !redirecting
@@ -104,14 +113,15 @@ export function Wizard({
   }, [store, busy])
   useEffect(() => () => setPageProgress(null), [])
 
-  if (redirected) return <Navigate to={paths.profileStep(step)} replace />
+  if (redirected) return <Navigate to={linkTo(step)} replace />
   return (
-    <WizardContext value={{ userId, store, uploads, actions }}>
+    <WizardContext value={{ target, linkTo, store, uploads, actions }}>
       <div className={wizardGrid}>
         {/* Above the steps on phones, where each is one line; beside them on wide screens. */}
         <div className="flex flex-col gap-2 text-sm empty:hidden sm:max-lg:text-base lg:col-start-2">
-          <ProgressBanner percent={percent} documents={documents} />
+          <ProgressBanner percent={percent} documents={documents} link={linkTo('documentos')} />
           <RefusedDocuments
+            link={linkTo('documentos')}
             refused={documents.filter((document) => documentState(document) === 'rejected')}
           />
           <RestoredNotice />

@@ -1,6 +1,14 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
-import { describeError, errorCode, isNetworkError, isSessionRefused } from '@/lib/errors/describe-error'
+import { ownDocumentQueries, refreshOrganization } from '@/domain/documents/own-document-queries'
+import { peopleQueries } from '@/domain/organization/people-queries'
+import type { ProfileTarget } from '@/domain/organization/profile-target'
+import {
+  describeError,
+  errorCode,
+  isNetworkError,
+  isPermissionError,
+  isSessionRefused,
+} from '@/lib/errors/describe-error'
 import { supabase } from '@/lib/supabase/client'
 import { CancelledError } from '@/lib/errors/cancelled-error'
 import { isRecord } from '@/lib/is-record'
@@ -27,9 +35,16 @@ export function saveFailure(error: unknown): Notice {
 }
 
 const saveFailed =
-  (userId: string) =>
+  ({ target: { userId, orgId }, queryClient }: Wizard) =>
   (error: unknown): ToastMessage | null => {
-    const message = { ...saveFailure(error), id: 'save-failed' }
+    // Somebody may have taken the person's access: the list of organisations tells.
+    const refused = orgId !== null && isPermissionError(error)
+    if (refused) void queryClient.invalidateQueries(peopleQueries.mine(userId))
+    const message = {
+      ...saveFailure(error),
+      ...(refused && { description: describeError(error) }),
+      id: 'save-failed',
+    }
     // Without a session no save can succeed, and its end is reported by itself.
     if (currentUserId.get() !== userId || isSessionRefused(error)) return null
     if (isNetworkError(error)) return message
@@ -44,14 +59,14 @@ const saveFailed =
   }
 
 export type Wizard = {
-  userId: string
+  target: ProfileTarget
   store: WizardStore
   queryClient: QueryClient
   promptUser: PromptUser
 }
 
 export async function saveNow(
-  { userId, store, queryClient, promptUser }: Wizard,
+  { target, store, queryClient, promptUser }: Wizard,
   step: FormStep,
   advance: boolean,
   exclude: readonly string[] = [],
@@ -60,12 +75,12 @@ export async function saveNow(
   // Stores the draft before using the network.
   store.leave()
   const row = await store.editors[step].save(
-    (formData, seen) => write({ userId, step, formData, seen }),
+    (formData, seen) => write({ target, step, formData, seen }),
     promptUser,
     exclude,
   )
   store.saved(step, advance)
-  const { queryKey } = ownDocumentQueries.steps(userId)
+  const { queryKey } = ownDocumentQueries.steps(target)
   // A read in flight would restore the older row.
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, (rows: StepRow[] = []) => [
@@ -73,8 +88,10 @@ export async function saveNow(
     row,
   ])
   // The first saved step creates the organisation.
-  const organization = ownDocumentQueries.organization(userId)
-  if (!queryClient.getQueryData(organization.queryKey)) await queryClient.invalidateQueries(organization)
+  const organization = ownDocumentQueries.organization(target)
+  if (queryClient.getQueryData(organization.queryKey)) return
+  void queryClient.invalidateQueries(peopleQueries.mine(target.userId))
+  await queryClient.invalidateQueries(organization)
 }
 
 /** Product 9: minimum ms that 'Enviando...' shows. */
@@ -85,28 +102,35 @@ export const profileMutations = {
     mutationOptions({
       mutationFn: ({ step, advance }: { step: FormStep; advance: boolean }) => saveNow(wizard, step, advance),
       onSuccess: (_data, { step }) => showToast({ tone: 'success', ...texts.saved(stepLabels[step]) }),
-      meta: { failure: saveFailed(wizard.userId) },
+      meta: { failure: saveFailed(wizard) },
     }),
   /** 'Salvar e continuar depois': without the consents, which only finishing gives. */
   saveTexts: (wizard: Wizard) =>
     mutationOptions({
       mutationFn: () => saveNow(wizard, 'documentos', false, consentNames),
-      meta: { failure: saveFailed(wizard.userId), success: texts.saved(stepLabels.documentos) },
+      meta: { failure: saveFailed(wizard), success: texts.saved(stepLabels.documentos) },
     }),
+  /** Returns whether the owner has agreed to the privacy policy: without it the profile is not complete. */
   finish: (wizard: Wizard) =>
     mutationOptions({
-      mutationFn: async (steps: readonly FormStep[]) => {
+      mutationFn: async (steps: readonly FormStep[]): Promise<boolean> => {
+        const { target, store, queryClient } = wizard
+        const isOwn = target.orgId === null
+        const agreed = () => store.editors.documentos.values.privacyPolicy === true
         const work = async () => {
           const { withConsents } = await import('./record-consents')
-          for (const step of steps)
-            await withConsents(wizard, (write) => saveNow(wizard, step, false, [], write))
+          for (const step of steps) {
+            if (isOwn) await withConsents(wizard, (write) => saveNow(wizard, step, false, [], write))
+            else await saveNow(wizard, step, false)
+          }
           // Withdrawn in the conflict dialog.
-          if (wizard.store.editors.documentos.values.privacyPolicy !== true) throw new CancelledError()
+          if (isOwn && !agreed()) throw new CancelledError()
         }
         await Promise.all([work(), wait(MIN_SAVING_MS)])
-        wizard.store.finished()
-        void wizard.queryClient.invalidateQueries(ownDocumentQueries.organization(wizard.userId))
+        if (agreed()) store.finished()
+        void refreshOrganization(queryClient, target)
+        return agreed()
       },
-      meta: { failure: saveFailed(wizard.userId) },
+      meta: { failure: saveFailed(wizard) },
     }),
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { supabase } from '@/lib/supabase/client'
 import { CancelledError } from '@/lib/errors/cancelled-error'
+import type { ProfileTarget } from '@/domain/organization/profile-target'
 import { readFormData } from '@/domain/organization/form-data'
 import { consentNames, type ConsentName } from '../consents/consents'
 import { textHash } from '../consents/legal-text'
@@ -8,7 +9,7 @@ import { saveStep } from './save-step'
 import { changedTextsQuery } from './consent-queries'
 import { legalTexts } from '../consents/texts'
 
-type Person = { userId: string; queryClient: QueryClient }
+type Person = { target: ProfileTarget; queryClient: QueryClient }
 
 type Answers = (tipo: ConsentName) => boolean
 
@@ -52,7 +53,7 @@ export async function changedTexts(userId: string): Promise<ConsentName[]> {
 }
 
 /** Stores the version and hash of each text (decision 29). */
-async function recordConsents({ userId, queryClient }: Person, accepts: Answers): Promise<void> {
+async function recordConsents({ target: { userId }, queryClient }: Person, accepts: Answers): Promise<void> {
   const now = toCurrentTexts(accepts)
   const added = newConsents(await readConsents(userId), await now)
   if (added.length === 0) return

@@ -1,9 +1,12 @@
+import { isRecord } from '@/lib/is-record'
 import { errorCode } from '@/lib/errors/describe-error'
 import type { Written } from '@/lib/query/save-with-version'
 import { supabase } from '@/lib/supabase/client'
 import type { FormStep } from '@/domain/organization/fields/field-types'
 import type { StepFormData } from '@/domain/organization/form-data'
-import { stepColumns, type StepRow } from '@/domain/documents/own-document-queries'
+import type { ProfileTarget } from '@/domain/organization/profile-target'
+import { consentNames } from '../consents/consents'
+import { stepColumns, stepsOf, type StepRow } from '@/domain/documents/own-document-queries'
 
 export class UnverifiedSaveError extends Error {
   override name = 'UnverifiedSaveError'
@@ -13,19 +16,18 @@ const STALE = 'MU012'
 const EXISTS = '23505'
 
 type Save = {
-  userId: string
+  target: ProfileTarget
   step: FormStep
   formData: StepFormData
   /** The version that the form was filled in over; null before the first save. */
   seen: { id: string; versao: number } | null
 }
 
-async function readStep(userId: string, step: FormStep): Promise<StepRow | null> {
+async function readStep(target: ProfileTarget, step: FormStep): Promise<StepRow | null> {
   const { data } = await supabase
     .from('form_progress')
     .select(stepColumns)
-    .eq('user_id', userId)
-    .eq('step', step)
+    .match({ ...stepsOf(target), step })
     .retry(true)
     .maybeSingle()
     .throwOnError()
@@ -33,7 +35,7 @@ async function readStep(userId: string, step: FormStep): Promise<StepRow | null>
 }
 
 /** Updates exactly the version seen (no upsert, decision 22). Null: there is a newer one. */
-async function write({ userId, step, formData, seen }: Save): Promise<StepRow | null> {
+async function write({ target, step, formData, seen }: Save): Promise<StepRow | null> {
   const { data, error } = seen
     ? await supabase
         .from('form_progress')
@@ -44,7 +46,7 @@ async function write({ userId, step, formData, seen }: Save): Promise<StepRow | 
         .maybeSingle()
     : await supabase
         .from('form_progress')
-        .insert({ user_id: userId, step, form_data: formData })
+        .insert({ ...stepsOf(target), step, form_data: formData })
         .select(stepColumns)
         .single()
   if (error && ![STALE, EXISTS].includes(errorCode(error) ?? '')) throw error
@@ -58,6 +60,12 @@ function sameJson(a: unknown, b: unknown): boolean {
   return left.size === right.size && [...left].every(([key, value]) => sameJson(value, right.get(key)))
 }
 
+/** Whoever else sends a step, the database leaves the consents as the owner gave them. */
+const sentBy = ({ orgId }: ProfileTarget, formData: unknown): unknown =>
+  orgId === null || !isRecord(formData)
+    ? formData
+    : { ...formData, ...Object.fromEntries(consentNames.map((name) => [name, null])) }
+
 /**
  * Saves a step and reads it back (product 7). `stale`: somebody saved `row` first, nothing was written.
  * Throws the database's error, or `UnverifiedSaveError` if the copy differs.
@@ -65,16 +73,18 @@ function sameJson(a: unknown, b: unknown): boolean {
 export async function saveStep(save: Save): Promise<Written<StepRow>> {
   const written = await write(save)
   if (!written) {
-    const newer = await readStep(save.userId, save.step)
+    const newer = await readStep(save.target, save.step)
     if (newer) return { row: newer, stale: true }
     // An administrator removed the account's data: insert a new row.
     if (save.seen) return saveStep({ ...save, seen: null })
     throw new UnverifiedSaveError('no row after saving')
   }
-  const readBack = await readStep(save.userId, save.step).catch(() => null)
+  const readBack = await readStep(save.target, save.step).catch(() => null)
   if (!readBack) throw new UnverifiedSaveError('could not read back')
+  const isSame = (stored: unknown) =>
+    sameJson(sentBy(save.target, stored), sentBy(save.target, save.formData))
   // A higher version is somebody else's save; the next save finds it.
-  if (readBack.versao === written.versao && !sameJson(readBack.form_data, save.formData))
+  if (readBack.versao === written.versao && !isSame(readBack.form_data))
     throw new UnverifiedSaveError('read back something else')
   return { row: written, stale: false }
 }

@@ -2,21 +2,28 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { showToast } from '@/lib/toast'
 import { stepLabels } from '@/domain/organization/fields/field-types'
+import { errorCode, isPermissionError } from '@/lib/errors/describe-error'
+import { peopleQueries } from '@/domain/organization/people-queries'
+import type { ProfileTarget } from '@/domain/organization/profile-target'
 import { checkAfterRefusal } from '@/session/query-client'
 import { saveNow, type Wizard } from './mutations'
-import { ownDocumentQueries, rememberDocument } from '@/domain/documents/own-document-queries'
+import {
+  ownDocumentQueries,
+  refreshOrganization,
+  rememberDocument,
+} from '@/domain/documents/own-document-queries'
 import { texts } from '../texts'
-import { UploadBlockedError } from '@/domain/documents/uploads/errors'
+import { SLOT_CHANGED, UploadBlockedError } from '@/domain/documents/uploads/errors'
 import { uploadQueueOf } from '@/domain/documents/uploads/current-upload-queue'
 import type { UploadHost } from '@/domain/documents/uploads/upload'
 import type { UploadQueue } from '@/domain/documents/uploads/upload-queue'
 
-const organizationOf = (queryClient: QueryClient, userId: string) =>
-  queryClient.getQueryData(ownDocumentQueries.organization(userId).queryKey) ?? null
+const organizationOf = (queryClient: QueryClient, target: ProfileTarget) =>
+  queryClient.getQueryData(ownDocumentQueries.organization(target).queryKey) ?? null
 
 /** Files belong to the organisation, which the first saved step creates. */
 function organizationMaker(wizard: Wizard) {
-  const { userId, store, queryClient } = wizard
+  const { target, store, queryClient } = wizard
   let making: Promise<string> | null = null
 
   async function make(): Promise<string> {
@@ -26,33 +33,38 @@ function organizationMaker(wizard: Wizard) {
     await saveNow(wizard, step, false)
     showToast({ tone: 'success', ...texts.saved(stepLabels[step]) })
     // `saveNow` refetches only if the query is still active.
-    const made = await queryClient.query(ownDocumentQueries.organization(userId))
+    const made = await queryClient.query(ownDocumentQueries.organization(target))
     if (!made) throw new Error('the first saved step made no organisation')
     return made.id
   }
 
   return async (): Promise<string> => {
-    const known = organizationOf(queryClient, userId)
-    if (known) return known.id
+    const known = target.orgId ?? organizationOf(queryClient, target)?.id
+    if (known !== undefined) return known
     making ??= make().finally(() => (making = null))
     return making
   }
 }
 
 function hostOf(wizard: Wizard): UploadHost {
-  const { userId, queryClient } = wizard
+  const { target, queryClient } = wizard
   return {
     organizationId: organizationMaker(wizard),
     current: (slot) =>
-      organizationOf(queryClient, userId)?.documentos.find(({ tipo }) => tipo === slot) ?? null,
-    onStored: (document) => rememberDocument(queryClient, userId, document),
-    onRefused: checkAfterRefusal,
+      organizationOf(queryClient, target)?.documentos.find(({ tipo }) => tipo === slot) ?? null,
+    onStored: (document) => rememberDocument(queryClient, target, document),
+    onRefused: (error) => {
+      checkAfterRefusal(error)
+      if (errorCode(error) === SLOT_CHANGED) void refreshOrganization(queryClient, target)
+      if (target.orgId !== null && isPermissionError(error))
+        void queryClient.invalidateQueries(peopleQueries.mine(target.userId))
+    },
   }
 }
 
 export function useUploads(wizard: Wizard): UploadQueue {
   const [host] = useState(() => hostOf(wizard))
-  const [queue] = useState(() => uploadQueueOf(wizard.userId, host))
+  const [queue] = useState(() => uploadQueueOf(wizard.target, host))
   useEffect(() => queue.serve(host), [queue, host])
   return queue
 }

@@ -7,33 +7,38 @@ import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import type { FormStep } from '@/domain/organization/fields/field-types'
 import type { PromptUser } from '@/lib/query/save-with-version'
 import { texts } from '../texts'
+import type { FieldErrors } from '@/domain/organization/validate-step'
+import type { ProfileTarget } from '@/domain/organization/profile-target'
 import { profileMutations } from './mutations'
 import { stepAfter, stepBefore } from './steps'
+import type { LinkTo } from './wizard-context'
 import type { WizardStore } from './wizard-store'
 
 /** Set when finishing found errors in that step. */
 export type StepArrival = { showErrors: boolean }
 
-export type SaveOutcome = { ok: true } | { ok: false; error: unknown }
+/** `wrong`: what the fields say, instead of what the error names. */
+export type SaveOutcome = { ok: true } | { ok: false; error: unknown; wrong?: FieldErrors }
 
 export type WizardActions = ReturnType<typeof useWizardActions>
 
 const saveable = ['dados-basicos', 'detalhes-ong'] as const satisfies readonly FormStep[]
 
 export function useWizardActions(
-  userId: string,
+  target: ProfileTarget,
   store: WizardStore,
   promptUser: PromptUser,
   waitForFiles: () => Promise<boolean>,
+  linkTo: LinkTo,
 ) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const navigating = useNavigation().state !== 'idle'
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   // A saved step stays busy until the next one is on the screen: its button must not save twice.
   const [savedAt, setSavedAt] = useState<string | null>(null)
   if (savedAt !== null && savedAt !== pathname) setSavedAt(null)
-  const wizard = { userId, store, queryClient, promptUser }
+  const wizard = { target, store, queryClient, promptUser }
   // Saves of different steps queue up, which `useSingleMutation` would not allow. The scope is this
   // page's own: a conflict dialog on a page that was left never resolves.
   const [scope] = useState(() => ({ id: crypto.randomUUID() }))
@@ -44,8 +49,8 @@ export function useWizardActions(
 
   /** Replaces a URL without a step, so that Back returns to the open step. */
   async function leave(step: FormStep, to: FormStep, arrival?: StepArrival) {
-    if (pathname === paths.profile) await navigate(paths.profileStep(step), { replace: true })
-    await navigate(paths.profileStep(to), { state: arrival })
+    if (pathname === paths.profile) await navigate(linkTo(step), { replace: true })
+    await navigate(linkTo(to), { state: arrival })
   }
 
   const goTo = (step: FormStep, arrival?: StepArrival) =>
@@ -60,11 +65,13 @@ export function useWizardActions(
     }
   }
 
+  const isHere = () => window.location.pathname === pathname && window.location.search === search
+
   async function next(step: FormStep): Promise<SaveOutcome> {
     const outcome = await attempt(() => save.mutateAsync({ step, advance: true }))
     const following = stepAfter(step)
     // Unless the person navigated elsewhere.
-    if (outcome.ok && following && window.location.pathname === pathname) {
+    if (outcome.ok && following && isHere()) {
       setSavedAt(pathname)
       await leave(step, following)
     }
@@ -84,7 +91,14 @@ export function useWizardActions(
       return { ok: false, error: null }
     }
     if (!(await waitForFiles())) return { ok: false, error: null }
-    const outcome = await attempt(() => finishing.mutateAsync([...steps, 'documentos']))
+    let agreed = false
+    const outcome = await attempt(async () => {
+      agreed = await finishing.mutateAsync([...steps, 'documentos'])
+    })
+    if (outcome.ok && !agreed) {
+      showToast({ tone: 'success', ...texts.savedByEditor })
+      return { ok: false, error: null, wrong: { privacyPolicy: texts.ownerHasNotAgreed } }
+    }
     if (outcome.ok) setCelebrating(true)
     else {
       const refused = saveable.find((step) => store.editors[step].showRefusal(outcome.error))

@@ -1,10 +1,16 @@
 import { createContext, use, useSyncExternalStore } from 'react'
+import type { FormStep } from '@/domain/organization/fields/field-types'
+import type { ProfileTarget } from '@/domain/organization/profile-target'
 import type { UploadQueue } from '@/domain/documents/uploads/upload-queue'
 import type { WizardActions } from './use-wizard-actions'
 import type { WizardState, WizardStore } from './wizard-store'
 
+/** Address of the profile, or of one of its steps. */
+export type LinkTo = (step?: FormStep) => string
+
 export type WizardContextValue = {
-  userId: string
+  target: ProfileTarget
+  linkTo: LinkTo
   store: WizardStore
   uploads: UploadQueue
   actions: WizardActions

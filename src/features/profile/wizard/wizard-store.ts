@@ -5,11 +5,15 @@ import {
   writeActiveTab,
   writeCompletedSteps,
 } from '@/domain/organization/step-form/profile-draft'
+import { fieldsOf } from '@/domain/organization/fields/fields'
+import { storageOwner, type ProfileTarget } from '@/domain/organization/profile-target'
+import type { Saver } from '@/domain/organization/step-form/step-conflict'
 import { createStore } from '@/lib/store'
 import { formSteps, type FormStep } from '@/domain/organization/fields/field-types'
 import { StepFormController } from '@/domain/organization/step-form/step-form-controller'
 import { doneSteps, startPercent, type Percent } from '@/domain/organization/progress'
 import type { StepRow } from '@/domain/documents/own-document-queries'
+import { consentNames } from '../consents/consents'
 import { AutoSave, type AutoSaveState } from './auto-save'
 import { nextPercent, type ProgressEvent } from './progress'
 import { openedStep, initialStep, reached, stepAfter } from './steps'
@@ -29,24 +33,32 @@ export type WizardState = {
 /** `requestedStep`: from the URL. `hasFiles`: at least one slot has a stored file. */
 export type Arrival = { requestedStep: FormStep | null; hasFiles: boolean; complete: boolean }
 
-/** One person's progress in this tab. Typed text lives in the editors and changes no state here. */
+/** Only the owner consents. */
+const textsOf = (step: FormStep) =>
+  fieldsOf(step).filter(({ name }) => !consentNames.some((consent) => consent === name))
+
+/** One profile's progress in this tab. Typed text lives in the editors and changes no state here. */
 export class WizardStore {
   readonly editors: Readonly<Record<FormStep, StepFormController<StepRow>>>
-  readonly #userId: string
+  readonly #target: ProfileTarget
   readonly #autoSave: AutoSave
   readonly #state: ReturnType<typeof createStore<WizardState>>
   #advancingTo: FormStep | null = null
 
   constructor(
-    userId: string,
+    target: ProfileTarget,
     rows: readonly StepRow[],
     { requestedStep, hasFiles, complete }: Arrival,
     onDraftWrite: (currentStep: FormStep, changed: readonly string[]) => void,
+    saverOf: (row: StepRow) => Promise<Saver> = () => Promise.resolve('self'),
   ) {
-    this.#userId = userId
+    this.#target = target
+    const owner = storageOwner(target)
     const editorOf = (step: FormStep) =>
       new StepFormController(step, rows.find((row) => row.step === step) ?? null, {
-        draftOf: userId,
+        draftOf: owner,
+        ...(target.orgId !== null && { fields: textsOf(step) }),
+        saverOf,
         onTyped: () => this.#autoSave.changed(),
       })
     this.editors = {
@@ -63,7 +75,7 @@ export class WizardStore {
       },
     })
     const saved = new Set(rows.map((row) => row.step))
-    const arrival = initialStep(readActiveTab(userId), saved)
+    const arrival = initialStep(readActiveTab(owner), saved)
     const currentStep = requestedStep ? openedStep(requestedStep, arrival, reached(saved, hasFiles)) : arrival
     this.#state = createStore<WizardState>({
       saved,
@@ -107,7 +119,7 @@ export class WizardStore {
 
   /** After Next the progress is set already; a tab sets it here. */
   open(step: FormStep): void {
-    writeActiveTab(this.#userId, step)
+    writeActiveTab(storageOwner(this.#target), step)
     if (step === this.#advancingTo) this.#set({ currentStep: step })
     else this.#progress({ type: 'opened', step, saved: doneSteps(this.getState()) }, { currentStep: step })
     this.#advancingTo = null
@@ -149,12 +161,12 @@ export class WizardStore {
   }
 
   clear(): void {
-    clearDraft(this.#userId)
+    clearDraft(this.#target.userId)
     this.#forget()
   }
 
   #writeDone() {
-    writeCompletedSteps(this.#userId, [...doneSteps(this.getState())])
+    writeCompletedSteps(storageOwner(this.#target), [...doneSteps(this.getState())])
   }
 
   #hasUnsaved = () => formSteps.some((step) => this.editors[step].isDirty)

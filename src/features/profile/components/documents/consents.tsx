@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useFormContext, useFormState } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { focusNextOnEnter } from '@/domain/organization/inputs/focus-next-on-enter'
 import { fieldId } from '@/domain/organization/inputs/field-input'
@@ -9,6 +9,7 @@ import type { FieldValues } from '@/domain/organization/fields/field-types'
 import { Card, CardTitle } from '@/components/ui/card'
 import { Checkbox } from '@/components/ui/checkbox'
 import { DIALOG_FAILED, LazyPart } from '@/components/ui/error-boundary'
+import { texts } from '../../texts'
 import { consentNames, type ConsentName } from '../../consents/consents'
 import { changedTextsQuery } from '../../wizard/consent-queries'
 import { useWizard } from '../../wizard/wizard-context'
@@ -25,12 +26,14 @@ const reading: Record<ConsentName, string> = {
 
 /** Product 5: only the privacy policy is mandatory, and its box shows that. */
 export function Consents() {
-  const { userId } = useWizard()
-  const { data: changed } = useQuery(changedTextsQuery(userId))
+  const { userId, orgId } = useWizard().target
+  const isOwner = orgId === null
+  const { data: changed } = useQuery({ ...changedTextsQuery(userId), enabled: isOwner })
+  const Consent = isOwner ? OwnConsent : OwnersConsent
   const [open, setOpen] = useState<ConsentName | null>(null)
   return (
     <Card aria-labelledby="secao-consentimentos">
-      <CardTitle as="h3" id="secao-consentimentos">
+      <CardTitle as="h3" id="secao-consentimentos" description={isOwner ? undefined : texts.onlyOwnerAgrees}>
         Termos e consentimentos
       </CardTitle>
       <div className="flex flex-col gap-3">
@@ -58,7 +61,28 @@ type ConsentProps = {
   onRead: () => void
 }
 
-function Consent({ name, changed, onRead }: ConsentProps) {
+const ReadButton = ({ name, onRead }: Pick<ConsentProps, 'name' | 'onRead'>) => (
+  <button type="button" className="link ml-9 min-h-11 text-sm sm:min-h-0" onClick={onRead}>
+    {reading[name]}
+  </button>
+)
+
+/** What the owner answered, as an editor sees it. */
+function OwnersConsent({ name, onRead }: ConsentProps) {
+  const agreed = useWatch<FieldValues>({ name }) === true
+  const { errors } = useFormState<FieldValues>({ name, exact: true })
+  const field = fieldOf(step, name)
+  if (!field) return null
+  return (
+    // Takes the focus in place of the disabled box, where finishing leads to it.
+    <div id={fieldId(field)} tabIndex={-1}>
+      <Checkbox checked={agreed} readOnly disabled label={field.label} error={errors[name]?.message} />
+      <ReadButton name={name} onRead={onRead} />
+    </div>
+  )
+}
+
+function OwnConsent({ name, changed, onRead }: ConsentProps) {
   const { register } = useFormContext<FieldValues>()
   const { errors } = useFormState<FieldValues>({ name, exact: true })
   const field = fieldOf(step, name)
@@ -77,9 +101,7 @@ function Consent({ name, changed, onRead }: ConsentProps) {
         hint={hints.join(' ') || undefined}
         error={errors[name]?.message}
       />
-      <button type="button" className="link ml-9 min-h-11 text-sm sm:min-h-0" onClick={onRead}>
-        {reading[name]}
-      </button>
+      <ReadButton name={name} onRead={onRead} />
     </div>
   )
 }

@@ -24,8 +24,8 @@ const step = 'documentos'
 const none: readonly Document[] = []
 
 export function DocumentsStep({ FileSlot }: { FileSlot: FileSlotComponent }) {
-  const { userId, store, actions, uploads } = useWizard()
-  const { data: organization } = useQuery(ownDocumentQueries.organization(userId))
+  const { target, store, actions, uploads } = useWizard()
+  const { data: organization } = useQuery(ownDocumentQueries.organization(target))
   const documents = organization?.documentos ?? none
   const orgId = organization?.id
   const queryClient = useQueryClient()
@@ -50,10 +50,12 @@ export function DocumentsStep({ FileSlot }: { FileSlot: FileSlotComponent }) {
   /** Product 5, final step: the privacy policy first, then the missing files in their order. */
   function check(): FieldErrors {
     const errors: FieldErrors = {}
-    if (store.editors.documentos.values.privacyPolicy !== true) errors.privacyPolicy = texts.mandatoryPrivacy
+    // An editor finishes all the rest.
+    if (target.orgId === null && store.editors.documentos.values.privacyPolicy !== true)
+      errors.privacyPolicy = texts.mandatoryPrivacy
     // Read again after waiting: `documents` lacks what arrived meanwhile.
     const stored =
-      queryClient.getQueryData(ownDocumentQueries.organization(userId).queryKey)?.documentos ?? none
+      queryClient.getQueryData(ownDocumentQueries.organization(target).queryKey)?.documentos ?? none
     for (const slot of missingSlots(stored)) {
       const upload = uploads.get(slot.name)
       if (!upload || upload.phase === 'failed') errors[slotErrorName(slot.name)] = texts.mandatoryFile
@@ -70,11 +72,11 @@ export function DocumentsStep({ FileSlot }: { FileSlot: FileSlotComponent }) {
           </h3>
           <p className="text-sm text-ink-soft">Sem estes três, não dá para finalizar o cadastro.</p>
         </div>
-        <SlotList FileSlot={FileSlot} slots={mandatorySlots} documents={documents} />
+        <SlotList FileSlot={FileSlot} orgId={orgId} slots={mandatorySlots} documents={documents} />
       </Card>
       <Folds>
         {documentGroups.map((group) => (
-          <FoldedGroup key={group.id} FileSlot={FileSlot} group={group} documents={documents} />
+          <FoldedGroup key={group.id} FileSlot={FileSlot} orgId={orgId} group={group} documents={documents} />
         ))}
       </Folds>
       <TextSections />

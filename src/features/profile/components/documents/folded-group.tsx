@@ -11,12 +11,13 @@ import { SlotList, type FileSlotComponent } from './slot-list'
 
 type FoldedGroupProps = {
   FileSlot: FileSlotComponent
+  orgId: string | undefined
   group: (typeof documentGroups)[number]
   documents: readonly Document[]
 }
 
 /** Opens for an upload and for a document that asks something of its owner. */
-export function FoldedGroup({ FileSlot, group, documents }: FoldedGroupProps) {
+export function FoldedGroup({ FileSlot, orgId, group, documents }: FoldedGroupProps) {
   const { uploads } = useWizard()
   const { data: today } = useQuery(todayQuery)
   const slots = documentSlots.filter((slot) => slot.group === group.id && !slot.mandatory)
@@ -49,7 +50,7 @@ export function FoldedGroup({ FileSlot, group, documents }: FoldedGroupProps) {
       onOpenChange={setOpen}
     >
       <p className="px-4 pb-3 text-sm text-ink-soft sm:px-6">{group.hint}</p>
-      <SlotList FileSlot={FileSlot} slots={slots} documents={documents} />
+      <SlotList FileSlot={FileSlot} orgId={orgId} slots={slots} documents={documents} />
     </Fold>
   )
 }

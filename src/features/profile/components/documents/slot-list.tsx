@@ -1,12 +1,14 @@
 import type { Document } from '@/lib/supabase/database'
 import type { ComponentType } from 'react'
 import type { DocumentSlot } from '@/domain/documents/slots'
+import type { ProfileTarget } from '@/domain/organization/profile-target'
 import type { UploadQueue } from '@/domain/documents/uploads/upload-queue'
 import { useWizard } from '../../wizard/wizard-context'
 
 /** Injected by `app/`: features do not import each other. */
 export type FileSlotComponent = ComponentType<{
-  userId: string
+  target: ProfileTarget
+  orgId: string | undefined
   uploads: UploadQueue
   slot: DocumentSlot
   stored: Document | null
@@ -15,12 +17,14 @@ export type FileSlotComponent = ComponentType<{
 
 type SlotListProps = {
   FileSlot: FileSlotComponent
+  /** Undefined before the first save. */
+  orgId: string | undefined
   slots: readonly DocumentSlot[]
   documents: readonly Document[]
 }
 
-export function SlotList({ FileSlot, slots, documents }: SlotListProps) {
-  const { userId, uploads, store } = useWizard()
+export function SlotList({ FileSlot, orgId, slots, documents }: SlotListProps) {
+  const { target, uploads, store } = useWizard()
   const { periodoMandato } = store.editors['detalhes-ong'].values
   const term = typeof periodoMandato === 'string' ? periodoMandato : ''
   return (
@@ -28,7 +32,8 @@ export function SlotList({ FileSlot, slots, documents }: SlotListProps) {
       {slots.map((slot) => (
         <FileSlot
           key={slot.name}
-          userId={userId}
+          target={target}
+          orgId={orgId}
           uploads={uploads}
           slot={slot}
           stored={documents.find((document) => document.tipo === slot.name) ?? null}

@@ -11,6 +11,7 @@ import type { FieldValues } from '@/domain/organization/fields/field-types'
 import { focusField } from '@/domain/organization/step-form/focus'
 import { Banner } from '@/components/ui/banner'
 import { texts } from '../../texts'
+import { useWizard } from '../../wizard/wizard-context'
 
 const step = 'documentos'
 
@@ -18,6 +19,7 @@ const step = 'documentos'
 export function StillNeeded({ documents }: { documents: readonly Document[] }) {
   // After a failed attempt, the errors show the same.
   const isAnnounced = Object.keys(useFormState<FieldValues>().errors).length > 0
+  const isOwner = useWizard().target.orgId === null
   const agreed = useWatch<FieldValues>({ name: 'privacyPolicy' }) === true
   const { data: today } = useQuery(todayQuery)
   const needed = missingSlots(documents).map(({ name, label }) => ({
@@ -27,7 +29,7 @@ export function StillNeeded({ documents }: { documents: readonly Document[] }) {
   if (!agreed)
     needed.push({
       id: fieldId({ step, name: 'privacyPolicy' }),
-      text: 'Concordar com a política de privacidade',
+      text: isOwner ? 'Concordar com a política de privacidade' : texts.ownersAgreement,
     })
   if (needed.length > 0)
     return (

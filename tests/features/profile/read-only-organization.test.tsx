@@ -1,24 +1,26 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query/query-client'
-import ManagedOrganization from '@/features/profile/components/managed-organization'
+import ReadOnlyOrganization from '@/features/profile/components/read-only-organization'
 import { logIn, openApp, useApp } from '../../support/app.tsx'
 import { failRequests, useStack } from '../../support/backend.ts'
-import { withOrganization } from '../../support/fixtures.ts'
-import { approved } from '../../support/personas.ts'
+import { withDocument, withOrganization } from '../../support/fixtures.ts'
+import { member } from '../people/people-support.ts'
 import { visibleTexts } from '../../support/render.tsx'
 import { addDocumentRow, findHeading, findText } from './profile-support.ts'
 
 const stack = await useStack()
 useApp(stack)
 
-it('a manager reads the organisation and the states of its documents, and keeps their own profile', async () => {
+it('a reader sees the organisation and the states of its documents, and keeps their own profile', async () => {
   const basics = { nome: 'Casa do Povo', tipoOrganizacao: 'fundacao' }
   const ana = await withOrganization(stack, 'ana@ong.example', basics)
-  const bia = await approved(stack, 'bia@ong.example')
-  const managers = 'insert into public.organizacao_gerentes (org_id, user_id) values ($1, $2)'
-  await stack.db.query(managers, [ana.orgId, bia.id])
+  const bia = await withOrganization(stack, 'bia@ong.example', { nome: 'Casa da Bia' })
+  await stack.db.query(
+    "insert into public.organizacao_pessoas (org_id, user_id, papel) values ($1, $2, 'leitor')",
+    [ana.orgId, bia.id],
+  )
   const reviewed_at = 'now'
   await addDocumentRow(stack, ana.orgId, 'estatuto', { aprovado: true, reviewed_at })
   await addDocumentRow(stack, ana.orgId, 'certidaoFederal', { aprovado: true, reviewed_at })
@@ -28,14 +30,17 @@ it('a manager reads the organisation and the states of its documents, and keeps 
   )
   const { user } = await openApp('/perfil-ong', bia)
   const choice = await screen.findByLabelText('Organização')
-  expect(choice).toHaveAccessibleDescription('Você também acompanha organizações de outras pessoas.')
+  expect(choice).toHaveAccessibleDescription('Você também participa de organizações de outras pessoas.')
   failRequests(stack, /\/rest\/v1\/organizacoes/)
-  await user.selectOptions(choice, 'Casa do Povo')
+  await user.selectOptions(choice, 'Casa do Povo (Leitor)')
   await findText('Não foi possível abrir esta organização')
   vi.stubGlobal('fetch', stack.fetch)
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   await findHeading('Casa do Povo')
-  expect(await screen.findByText(/^Você acompanha esta organização como gerente\./)).toBeInTheDocument()
+  expect(screen.getByText(/^Você está em/)).toHaveTextContent(
+    'Você está em Casa do Povo como Leitor (Leitura).',
+  )
+  await findText(/^Você vê os dados desta organização e abre os documentos\./)
   expect(await screen.findByText('Fundação')).toBeInTheDocument()
   const states = screen.getByRole('region', { name: 'Situação dos documentos' })
   const document = (name: string) => visibleTexts(within(states).getByText(name).closest('li') ?? states)
@@ -45,31 +50,35 @@ it('a manager reads the organisation and the states of its documents, and keeps 
     'certidaoFederal.pdf · enviado em 09/01/2026',
     'Vigente até 31/01/2090',
     'Aprovado',
+    'Abrir',
   ])
   // A refused paper is sent again, however long it would be good for.
   expect(document('Certidão negativa municipal')).toEqual([
     'Certidão negativa municipal',
     'certidaoMunicipal.pdf · enviado em 09/01/2026',
     'Recusado',
+    'Abrir',
     'Motivo: não informado. Fale com a nossa equipe se tiver dúvida.',
   ])
   expect(document('Cartão CNPJ')).toEqual(['Cartão CNPJ', 'Obrigatório, ainda não enviado'])
   expect(document('Balanço patrimonial')).toEqual(['Balanço patrimonial', 'Não enviado'])
   expect(await screen.findByRole('heading', { name: 'Termos e consentimentos' })).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: /^(Abrir:|Próximo|Finalizar)/ })).not.toBeInTheDocument()
+  expect(
+    screen.queryByRole('button', { name: /^(Escolher|Substituir|Próximo|Finalizar)/ }),
+  ).not.toBeInTheDocument()
   expect(screen.getAllByText('Não informado').length).toBeGreaterThan(20)
 
   await user.selectOptions(screen.getByLabelText('Organização'), 'Minha organização')
-  await findHeading('Dados Básicos')
+  await findHeading('Detalhes da ONG')
 })
 
-it('what a manager has read stays where reading it again fails', async () => {
+it('what a reader has seen stays where reading it again fails', async () => {
   const ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Casa do Povo' })
   await logIn(ana)
   const client = createQueryClient()
   render(
     <QueryClientProvider client={client}>
-      <ManagedOrganization orgId={ana.orgId} />
+      <ReadOnlyOrganization orgId={ana.orgId} />
     </QueryClientProvider>,
   )
   await findHeading('Casa do Povo')
@@ -78,4 +87,19 @@ it('what a manager has read stays where reading it again fails', async () => {
   expect(client.getQueryCache().getAll()).toMatchObject([{ state: { status: 'error' } }])
   await findHeading('Casa do Povo')
   expect(screen.queryByText('Não foi possível abrir esta organização')).not.toBeInTheDocument()
+})
+
+it('a reader opens a file, and saves one that no browser shows', async () => {
+  const ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Casa do Povo' })
+  await withDocument(ana, 'estatuto')
+  await addDocumentRow(stack, ana.orgId, 'balanco', { nome: 'balanco.xlsx' })
+  const { user } = await openApp('/perfil-ong', await member(stack, ana.orgId, 'bia@ong.example', 'leitor'))
+  expect(await screen.findByRole('button', { name: /^Baixar: Balanço/ })).toBeInTheDocument()
+  const tab = { opener: {}, location: { replace: vi.fn() }, close: vi.fn() }
+  const opened = vi.spyOn(window, 'open').mockReturnValue(tab as never)
+  await user.click(screen.getByRole('button', { name: 'Abrir: Estatuto social' }))
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledOnce())
+  opened.mockRestore()
+  const [address] = tab.location.replace.mock.calls[0] as [string]
+  expect((await stack.fetch(address)).status).toBe(200)
 })

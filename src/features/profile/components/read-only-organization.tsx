@@ -1,10 +1,14 @@
 import type { Document } from '@/lib/supabase/database'
+import { Download, ExternalLink } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { documentState } from '@/domain/documents/document-state'
 import { documentSlots } from '@/domain/documents/slots'
 import { ValidityStatus } from '@/domain/documents/validity-status'
 import { formatDate } from '@/lib/format-date'
 import { displayValue, projectedValue, type ProjectedRows } from '@/domain/organization/fields/display-value'
+import { isShown, openDocument } from '@/domain/documents/open-document'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
+import { Button } from '@/components/ui/button'
 import { sectionsOf } from '@/domain/organization/fields/fields'
 import { formSteps, stepLabels } from '@/domain/organization/fields/field-types'
 import { Banner } from '@/components/ui/banner'
@@ -16,8 +20,8 @@ import { describeError } from '@/lib/errors/describe-error'
 import { profileQueries } from '../queries'
 import { Observation, ReviewBadge } from '@/domain/documents/review-badge'
 
-export default function ManagedOrganization({ orgId }: { orgId: string }) {
-  const { data, error, refetch, isFetching } = useQuery(profileQueries.managedOrganization(orgId))
+export default function ReadOnlyOrganization({ orgId }: { orgId: string }) {
+  const { data, error, refetch, isFetching } = useQuery(profileQueries.wholeOrganization(orgId))
   if (error && !data)
     return (
       <ErrorState
@@ -37,10 +41,10 @@ export default function ManagedOrganization({ orgId }: { orgId: string }) {
     <div className="flex flex-col gap-6">
       <h2 className="text-lg">{data.nome?.trim() ? data.nome : 'Organização sem nome'}</h2>
       <Banner tone="info" role="note">
-        Você acompanha esta organização como gerente. Quem muda os dados e os documentos é a pessoa
-        responsável pelo perfil ou a nossa equipe.
+        Você vê os dados desta organização e abre os documentos. Quem muda é a pessoa proprietária, quem edita
+        ou a nossa equipe.
       </Banner>
-      <ManagedDocuments documents={data.documentos} />
+      <Documents documents={data.documentos} />
       {formSteps.flatMap((step) =>
         sectionsOf(step).map((section) => (
           <Card key={`${step}-${section.id}`} aria-labelledby={`${step}-${section.id}`}>
@@ -60,10 +64,14 @@ export default function ManagedOrganization({ orgId }: { orgId: string }) {
   )
 }
 
-function ManagedDocuments({ documents }: { documents: readonly Document[] }) {
+function Documents({ documents }: { documents: readonly Document[] }) {
+  const opening = useSingleMutation({
+    mutationFn: (document: Document) => openDocument(document),
+    meta: { failure: 'Erro ao abrir documento', failureDetail: 'Não foi possível abrir o documento.' },
+  })
   return (
-    <Card aria-labelledby="documentos-gerente">
-      <CardTitle as="h3" id="documentos-gerente">
+    <Card aria-labelledby="documentos-leitura">
+      <CardTitle as="h3" id="documentos-leitura">
         Situação dos documentos
       </CardTitle>
       <ul className="flex flex-col divide-y divide-line">
@@ -84,7 +92,17 @@ function ManagedDocuments({ documents }: { documents: readonly Document[] }) {
                   </p>
                   {document && state !== 'rejected' && <ValidityStatus document={document} />}
                 </div>
-                {state && <ReviewBadge state={state} />}
+                {document && state && (
+                  <div className="flex items-center gap-2">
+                    <ReviewBadge state={state} />
+                    <OpenButton
+                      document={document}
+                      label={slot.label}
+                      busy={opening.isPending && opening.variables.id === document.id}
+                      onOpen={() => opening.mutate(document)}
+                    />
+                  </div>
+                )}
               </div>
               {document && state === 'rejected' && <Observation text={document.observacoes} />}
             </li>
@@ -92,5 +110,25 @@ function ManagedDocuments({ documents }: { documents: readonly Document[] }) {
         })}
       </ul>
     </Card>
+  )
+}
+
+type OpenButtonProps = { document: Document; label: string; busy: boolean; onOpen: () => void }
+
+function OpenButton({ document, label, busy, onOpen }: OpenButtonProps) {
+  const [verb, Icon] = isShown(document)
+    ? (['Abrir', ExternalLink] as const)
+    : (['Baixar', Download] as const)
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      icon={<Icon aria-hidden="true" />}
+      aria-label={`${verb}: ${label}`}
+      busy={busy}
+      onClick={onOpen}
+    >
+      {verb}
+    </Button>
   )
 }
