@@ -9,6 +9,7 @@ import { ownerTask, type OwnerTask } from '@/domain/documents/own-documents'
 import { Observation } from '@/domain/documents/review-badge'
 import { validityTexts } from '@/domain/documents/validity-texts'
 import { slotInputId, type DocumentSlot } from '@/domain/documents/slots'
+import { storageOwner, type ProfileTarget } from '@/domain/organization/profile-target'
 import type { FieldValues } from '@/domain/organization/fields/field-types'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
@@ -34,7 +35,9 @@ import { useSlotFocus } from './use-slot-focus'
 import { slotTexts } from './slot-texts'
 
 type SlotProps = {
-  userId: string
+  target: ProfileTarget
+  /** Undefined before the first save. */
+  orgId: string | undefined
   uploads: UploadQueue
   slot: DocumentSlot
   stored: Document | null
@@ -55,7 +58,9 @@ type SlotPhotographs = {
 type FileSlotProps = SlotProps & {
   /** Injected by `app/`: features do not import each other. */
   Photographs: ComponentType<
-    Omit<SlotProps, 'stored' | 'mandate'> & {
+    Pick<SlotProps, 'uploads' | 'slot'> & {
+      /** Of the pages that wait on this device. */
+      owner: string
       /** @returns whether the upload started */
       send: (file: File) => boolean
       children: (photographs: SlotPhotographs) => ReactNode
@@ -64,7 +69,7 @@ type FileSlotProps = SlotProps & {
 }
 
 export function FileSlot({ Photographs, ...props }: FileSlotProps) {
-  const { userId, uploads, slot } = props
+  const { target, uploads, slot } = props
   const { clearErrors } = useFormContext<FieldValues>()
 
   function send(file: File) {
@@ -75,14 +80,14 @@ export function FileSlot({ Photographs, ...props }: FileSlotProps) {
   }
 
   return (
-    <Photographs userId={userId} uploads={uploads} slot={slot} send={send}>
+    <Photographs owner={storageOwner(target)} uploads={uploads} slot={slot} send={send}>
       {(photographs) => <Slot {...props} photographs={photographs} />}
     </Photographs>
   )
 }
 
 function Slot(props: SlotProps & { photographs: SlotPhotographs }) {
-  const { userId, uploads, slot, stored, mandate, photographs } = props
+  const { target, orgId, uploads, slot, stored, mandate, photographs } = props
   const { clearErrors } = useFormContext<FieldValues>()
   const queryClient = useQueryClient()
   const { data: today } = useQuery(todayQuery)
@@ -92,7 +97,7 @@ function Slot(props: SlotProps & { photographs: SlotPhotographs }) {
   const error = errors[errorName]?.message
   // The document the dialog is about: another may replace it meanwhile.
   const [removing, setRemoving] = useState<string | null>(null)
-  const removal = useSingleMutation(uploadMutations.removeDocument(userId, queryClient))
+  const removal = useSingleMutation(uploadMutations.removeDocument(target, queryClient))
   const titleId = `titulo-${slot.name}`
   const errorId = `erro-${slot.name}`
 
@@ -179,7 +184,7 @@ function Slot(props: SlotProps & { photographs: SlotPhotographs }) {
                   startOpen={details.atDate}
                   suggestions={dateSuggestions(stored, mandate)}
                   document={stored}
-                  stale={[ownDocumentQueries.organization(userId).queryKey]}
+                  stale={[ownDocumentQueries.organization(target).queryKey]}
                   // Not under somebody who went on to something else.
                   onSaved={(focused) => focused && details.close()}
                 />
@@ -191,11 +196,12 @@ function Slot(props: SlotProps & { photographs: SlotPhotographs }) {
               uploads={uploads}
               slot={slot}
               upload={upload}
+              orgId={orgId}
               firstId={offersFile ? undefined : inputId}
               stored={stored}
             />
           )}
-          {!upload && hasResumable(slot.name) && (
+          {!upload && orgId !== undefined && hasResumable(orgId, slot.name) && (
             <p className="text-sm">
               Um envio parou no meio. Escolha o mesmo arquivo para continuar de onde parou.
             </p>

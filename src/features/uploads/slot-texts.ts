@@ -7,4 +7,8 @@ export const slotTexts = {
     title: 'O arquivo não foi enviado',
     description: 'Outro arquivo deste documento ainda está a caminho. Espere ele chegar e envie de novo.',
   },
+  sentBy: (name: string, when: string | null) =>
+    `${name} enviou outro arquivo para este documento${when ? ` em ${when}` : ''}. O seu ficou de fora: veja o que chegou e escolha.`,
+  sentElsewhere: (when: string | null) =>
+    `Você enviou outro arquivo para este documento em outra janela ou outro aparelho${when ? ` em ${when}` : ''}. Este ficou de fora.`,
 } as const

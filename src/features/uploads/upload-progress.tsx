@@ -1,5 +1,5 @@
 import type { Document } from '@/lib/supabase/database'
-import { RotateCcw, X } from 'lucide-react'
+import { RotateCcw, Upload, X } from 'lucide-react'
 import { documentState } from '@/domain/documents/document-state'
 import type { DocumentSlot } from '@/domain/documents/slots'
 import { cx } from '@/lib/cx'
@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button'
 import { FieldError } from '@/components/ui/field'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import type { SlotUpload } from '@/domain/documents/uploads/upload'
+import { Overtaken } from './overtaken'
 import type { UploadQueue } from '@/domain/documents/uploads/upload-queue'
 
 const phases = {
@@ -21,17 +22,25 @@ type UploadProgressProps = {
   uploads: UploadQueue
   slot: DocumentSlot
   upload: SlotUpload
+  orgId: string | undefined
   firstId: string | undefined
   stored: Document | null
 }
 
-export function UploadProgress({ uploads, slot, upload, firstId, stored }: UploadProgressProps) {
-  const { phase, name, size, percent, message, mayRetry } = upload
+export function UploadProgress({ uploads, slot, upload, orgId, firstId, stored }: UploadProgressProps) {
+  const { phase, name, size, percent, message, mayRetry, overtaken } = upload
   const failed = phase === 'failed'
-  const retry = failed && mayRetry
-  const again = { label: 'Tentar novamente', Icon: RotateCcw, act: () => uploads.retry(slot.name) }
+  const retry = failed && (mayRetry || overtaken !== null)
+  const again =
+    overtaken === null
+      ? { label: 'Tentar novamente', Icon: RotateCcw, act: () => uploads.retry(slot.name) }
+      : {
+          label: stored ? 'Enviar o meu no lugar' : 'Enviar o meu',
+          Icon: Upload,
+          act: () => uploads.replace(slot.name),
+        }
   const stop = {
-    label: failed ? 'Descartar este arquivo' : 'Cancelar envio',
+    label: !failed ? 'Cancelar envio' : overtaken === null ? 'Descartar este arquivo' : 'Descartar o meu',
     Icon: X,
     act: () => uploads.cancel(slot.name),
   }
@@ -43,12 +52,14 @@ export function UploadProgress({ uploads, slot, upload, firstId, stored }: Uploa
         {name}{' '}
         <span className="whitespace-nowrap text-ink-soft">({formatBytesOver(size, slot.maxBytes)})</span>
         {failed && stored && (
-          <Badge tone="danger" className="ml-2">
-            Erro
+          <Badge tone={overtaken === null ? 'danger' : 'warning'} className="ml-2">
+            {overtaken === null ? 'Erro' : 'Não enviado'}
           </Badge>
         )}
       </p>
-      {failed ? (
+      {failed && overtaken !== null ? (
+        <Overtaken message={message} seen={overtaken} stored={stored} orgId={orgId} />
+      ) : failed ? (
         <div role="alert">
           {message && <FieldError>{message}</FieldError>}
           {stored && documentState(stored) !== 'rejected' && (

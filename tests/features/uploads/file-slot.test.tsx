@@ -9,6 +9,9 @@ import { pauseRequests, watchRequests, useStack } from '../../support/backend.ts
 
 import { findSlot, pressInMenu, rowOf } from '../../support/render.tsx'
 import { addDocumentRow, atDocuments, findText } from '../profile/profile-support.ts'
+import { withDocument } from '../../support/fixtures.ts'
+import { member } from '../people/people-support.ts'
+import type { Person } from '../../support/personas.ts'
 import { network, pauseNetwork, stubXhr } from '../../domain/documents/uploads/fake-xhr.ts'
 
 const stack = await useStack()
@@ -158,14 +161,14 @@ it('refuses a file by its content and its size, each with its sentence, and send
 })
 
 it('says that a file stopped half-way, and how to go on', async () => {
-  const { slot } = await openSlot(null)
+  const { ana, slot } = await openSlot(null)
   const hint = 'Um envio parou no meio. Escolha o mesmo arquivo para continuar de onde parou.'
   expect(within(slot).queryByText(hint)).not.toBeInTheDocument()
   cleanup()
   const userId = currentUserId.get()
   const left = {
     mark: 'x',
-    path: `${crypto.randomUUID()}/ataEleicao/${crypto.randomUUID()}.pdf`,
+    path: `${ana.orgId}/ataEleicao/${crypto.randomUUID()}.pdf`,
     url: 'http://127.0.0.1:5173/storage/v1/upload/resumable/x',
     at: Date.now(),
   }
@@ -258,4 +261,53 @@ it('folds a row whose dates were confirmed, and leaves the focus on it', async (
   await within(slot).findByText('Vigente até 01/03/2091')
   await waitFor(() => expect(row()).toHaveFocus())
   expect(row()).toHaveAttribute('aria-expanded', 'false')
+})
+
+/** Somebody's file comes into the slot meanwhile. */
+const overtakenBy = (person: Person, orgId: string) =>
+  withDocument({ ...person, orgId }, 'ataEleicao', { nome: 'deles.pdf' })
+
+it('says who was faster with another file, shows theirs, and sends the own one only on request', async () => {
+  const send = pauseNetwork()
+  const { user, ana, input, button, findInSlot, row } = await openSlot(null)
+  const bia = await member(stack, ana.orgId, 'bia@ong.example', 'editor', 'Bia Souza')
+  await user.upload(input(), await pdf('minha.pdf'))
+  await findInSlot('50%')
+  await overtakenBy(bia, ana.orgId)
+  send()
+  await findInSlot(
+    /^Bia Souza enviou outro arquivo para este documento em \d\d\/\d\d\/\d{4} \d\d:\d\d\. O seu ficou de fora: veja o que chegou e escolha\.$/,
+  )
+  await user.click(row())
+  await findInSlot('deles.pdf')
+  const names = async () => (await stack.db.query('select nome from public.documentos')).rows
+  expect(await names()).toEqual([{ nome: 'deles.pdf' }])
+  await user.click(button(/^Enviar o meu no lugar/))
+  await waitFor(async () => expect(await names()).toEqual([{ nome: 'minha.pdf' }]))
+  await waitFor(() => expect(screen.queryByText(/enviou outro arquivo/)).not.toBeInTheDocument())
+})
+
+it('lets the file go that was too late', async () => {
+  const send = pauseNetwork()
+  const { user, ana, input, button, slot, findInSlot } = await openSlot('velha.pdf')
+  await user.click(rowOf(slot))
+  choose(input(), await pdf('minha.pdf'))
+  await findInSlot('50%')
+  await overtakenBy(ana, ana.orgId)
+  send()
+  await findInSlot(/^Você enviou outro arquivo para este documento em outra janela ou outro aparelho em /)
+  await user.click(button(/^Descartar o meu/))
+  await waitFor(() => expect(within(slot).queryByText('minha.pdf')).not.toBeInTheDocument())
+  expect((await stack.db.query('select nome from public.documentos')).rows).toEqual([{ nome: 'deles.pdf' }])
+})
+
+it('says that its document was removed meanwhile', async () => {
+  const send = pauseNetwork()
+  const { ana, input, button, findInSlot } = await openSlot('velha.pdf')
+  choose(input(), await pdf('minha.pdf'))
+  await findInSlot('50%')
+  await ana.client.from('documentos').delete().eq('org_id', ana.orgId).throwOnError()
+  send()
+  await findInSlot('Este documento mudou enquanto o seu arquivo era enviado. O seu arquivo ficou de fora.')
+  await waitFor(() => expect(button(/^Enviar o meu: /)).toBeInTheDocument())
 })

@@ -1,36 +1,51 @@
+import { profileLink, storageOwner, type ProfileTarget } from '@/domain/organization/profile-target'
 import { setUploadsState } from '@/lib/uploads-store'
 import { unloadWarning } from '@/lib/unload-warning'
 import { currentUserId } from '@/lib/current-user'
 import type { UploadHost } from './upload'
 import { UploadQueue } from './upload-queue'
 
-let current: { userId: string; queue: UploadQueue; stopWatching: () => void } | null = null
+/** One queue for each organisation of the person. */
+let current: {
+  userId: string
+  queues: Map<string, { link: string; queue: UploadQueue }>
+  stopWatching: () => void
+} | null = null
 const warnBeforeUnload = unloadWarning()
 
 function discard() {
   current?.stopWatching()
-  current?.queue.cancelAll()
+  for (const { queue } of current?.queues.values() ?? []) queue.cancelAll()
   current = null
   setUploadsState(null)
 }
 
-function publish(queue: UploadQueue) {
-  const uploads = queue.all()
-  const sending = queue.underWay()
+function publish({ announcement }: UploadQueue) {
+  const queues = [...(current?.queues.values() ?? [])].filter(({ queue }) => queue.all().length > 0)
+  const all = queues.reduce((count, { queue }) => count + queue.all().length, 0)
+  const sending = queues.reduce((count, { queue }) => count + queue.underWay(), 0)
   warnBeforeUnload(sending > 0)
-  setUploadsState({ sending, failed: uploads.length - sending, announcement: queue.announcement, discard })
+  const link = queues[0]?.link ?? ''
+  setUploadsState({ sending, failed: all - sending, announcement, link, discard })
 }
 
-/** Uploads continue across pages and can be retried after a new login; another person's login ends them. */
-export function uploadQueueOf(userId: string, host: UploadHost): UploadQueue {
-  if (current?.userId === userId) return current.queue
+function start(userId: string) {
   discard()
-  const queue = new UploadQueue(host)
-  queue.subscribe(() => publish(queue))
   const stopWatching = currentUserId.subscribe(() => {
     const now = currentUserId.get()
     if (now && now !== userId) discard()
   })
-  current = { userId, queue, stopWatching }
+  return { userId, queues: new Map<string, { link: string; queue: UploadQueue }>(), stopWatching }
+}
+
+/** Uploads continue across pages and can be retried after a new login; another person's login ends them. */
+export function uploadQueueOf(target: ProfileTarget, host: UploadHost): UploadQueue {
+  if (current?.userId !== target.userId) current = start(target.userId)
+  const owner = storageOwner(target)
+  const known = current.queues.get(owner)
+  if (known) return known.queue
+  const queue = new UploadQueue(host)
+  queue.subscribe(() => publish(queue))
+  current.queues.set(owner, { queue, link: profileLink(target.orgId, 'documentos') })
   return queue
 }

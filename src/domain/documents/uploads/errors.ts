@@ -1,3 +1,6 @@
+/** The database's code: the slot does not hold what the file was to replace. */
+export const SLOT_CHANGED = 'MU016'
+
 export class UploadBlockedError extends Error {
   override name = 'UploadBlockedError'
 }

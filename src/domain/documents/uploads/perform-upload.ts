@@ -87,14 +87,14 @@ async function store(job: Job, { host, update }: Surroundings): Promise<Document
     // fails, and a file that arrived as the line broke off must not look finished before.
     if (navigator.onLine) update({ phase: 'finishing', percent: 100 })
     const replaced = host.current(slot.name)
-    const document = await registerDocument({ orgId, slot: slot.name, path, name: check.name }).catch(
-      async (error: unknown) => {
-        // The insert may have succeeded although its response was lost.
-        const stored = isNetworkError(error) && (await documentAt(path).catch(() => null))
-        if (!stored) throw error
-        return stored
-      },
-    )
+    const { replaces } = job
+    const registration = { orgId, slot: slot.name, path, name: check.name, replaces }
+    const document = await registerDocument(registration).catch(async (error: unknown) => {
+      // The insert may have succeeded although its response was lost.
+      const stored = isNetworkError(error) && (await documentAt(path).catch(() => null))
+      if (!stored) throw error
+      return stored
+    })
     if (replaced && replaced.arquivo_url !== path) {
       rememberFormerEnd(document, replaced)
       void removeObject(replaced.arquivo_url)

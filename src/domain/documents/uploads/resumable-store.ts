@@ -49,8 +49,8 @@ export async function findResumable(
   return read().find((one) => one.mark === mark && one.path.startsWith(`${orgId}/${slot}/`)) ?? null
 }
 
-export const hasResumable = (slot: SlotName): boolean =>
-  read().some(({ path }) => path.split('/')[1] === slot)
+export const hasResumable = (orgId: string, slot: SlotName): boolean =>
+  read().some(({ path }) => path.startsWith(`${orgId}/${slot}/`))
 
 export async function saveResumable(slot: SlotName, file: File, path: string, url: string): Promise<void> {
   const mark = await fingerprintOf(slot, file)

@@ -3,7 +3,7 @@ import { documentsBucket, supabase } from '@/lib/supabase/client'
 import type { SlotName } from '@/domain/documents/slots'
 import { documentColumns } from '@/domain/documents/own-document-queries'
 
-type Registration = { orgId: string; slot: SlotName; path: string; name: string }
+type Registration = { orgId: string; slot: SlotName; path: string; name: string; replaces: string }
 
 export async function documentAt(path: string): Promise<Document | null> {
   const { data } = await supabase
@@ -15,11 +15,17 @@ export async function documentAt(path: string): Promise<Document | null> {
   return data
 }
 
-/** Replaces the slot's row in the same transaction (decision 26). */
-export async function registerDocument({ orgId, slot, path, name }: Registration): Promise<Document> {
+/** Replaces the slot's row in the same transaction (decision 26). Throws MU016 if it is not `replaces`. */
+export async function registerDocument({
+  orgId,
+  slot,
+  path,
+  name,
+  replaces,
+}: Registration): Promise<Document> {
   const { data } = await supabase
     .from('documentos')
-    .insert({ org_id: orgId, nome: name, tipo: slot, arquivo_url: path })
+    .insert({ org_id: orgId, nome: name, tipo: slot, arquivo_url: path, substitui: replaces })
     .select(documentColumns)
     .single()
     .throwOnError()

@@ -1,8 +1,10 @@
 import type { DocumentSlot, SlotName } from '@/domain/documents/slots'
 import { describeError, errorCode, isNetworkError, offlineSentence } from '@/lib/errors/describe-error'
 import { createStore } from '@/lib/store'
-import { UploadBlockedError, UploadInterruptedError } from './errors'
+import { SLOT_CHANGED, UploadBlockedError, UploadInterruptedError } from './errors'
 import type { Job, SlotUpload, UploadHost } from './upload'
+
+const EMPTY_SLOT = '00000000-0000-0000-0000-000000000000'
 
 export type QueuedUpload = { slot: DocumentSlot; upload: SlotUpload }
 
@@ -41,7 +43,8 @@ export class UploadQueue {
   /** @returns false while the slot is busy, so that a double click stores one file */
   start(slot: DocumentSlot, file: File): boolean {
     if (this.isBusy(slot.name)) return false
-    void this.#run({ slot, file, controller: new AbortController(), path: null, url: null })
+    const replaces = this.#replacedIn(slot.name)
+    void this.#run({ slot, file, controller: new AbortController(), replaces, path: null, url: null })
     return true
   }
 
@@ -49,6 +52,13 @@ export class UploadQueue {
     const job = this.#jobs.get(slot)
     if (!job || this.isBusy(slot)) return
     void this.#run({ ...job, controller: new AbortController() })
+  }
+
+  /** Sends the file over what came meanwhile. */
+  replace(slot: SlotName): void {
+    const job = this.#jobs.get(slot)
+    if (job) job.replaces = this.#replacedIn(slot)
+    this.retry(slot)
   }
 
   retryAll(): void {
@@ -65,6 +75,8 @@ export class UploadQueue {
     for (const slot of [...this.#jobs.keys()]) this.cancel(slot)
   }
 
+  #replacedIn = (slot: SlotName): string => this.#host.current(slot)?.id ?? EMPTY_SLOT
+
   async #run(job: Job): Promise<void> {
     const { slot, file, controller } = job
     if (this.#jobs.size === 0) this.announcement = ''
@@ -76,6 +88,7 @@ export class UploadQueue {
       percent: 0,
       message: null,
       mayRetry: false,
+      overtaken: null,
     })
     this.#emit()
     try {
@@ -96,14 +109,16 @@ export class UploadQueue {
 
   #failed(job: Job, error: unknown) {
     const blocked = error instanceof UploadBlockedError
+    const overtaken = errorCode(error) === SLOT_CHANGED
     const interrupted = error instanceof UploadInterruptedError || isNetworkError(error)
     // The object is not what the database expects: only a new path can help.
     if (errorCode(error) === 'MU005') job.path = job.url = null
     this.#host.onRefused(error)
     this.#update(job, {
       phase: 'failed',
-      mayRetry: !blocked,
-      message: blocked ? error.message : interrupted ? offlineSentence : describeError(error),
+      mayRetry: !blocked && !overtaken,
+      overtaken: overtaken ? job.replaces : null,
+      message: messageOf(error, interrupted),
     })
   }
 
@@ -129,4 +144,11 @@ export class UploadQueue {
       }),
     )
   }
+}
+
+function messageOf(error: unknown, interrupted: boolean): string {
+  if (error instanceof UploadBlockedError) return error.message
+  if (errorCode(error) === SLOT_CHANGED)
+    return 'Este documento mudou enquanto o seu arquivo era enviado. O seu arquivo ficou de fora.'
+  return interrupted ? offlineSentence : describeError(error)
 }

@@ -9,12 +9,16 @@ export type SlotUpload = {
   percent: number
   message: string | null
   mayRetry: boolean
+  /** Somebody else changed the slot meanwhile: the id of the document that the file was to replace. */
+  overtaken: string | null
 }
 
 export type Job = {
   slot: DocumentSlot
   file: File
   controller: AbortController
+  /** Id of the document in the slot as the upload began; the nil UUID for an empty slot. */
+  replaces: string
   /** Constant over retries, so that a stored file is not sent twice. */
   path: string | null
   url: string | null

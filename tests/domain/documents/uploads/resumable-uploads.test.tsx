@@ -143,9 +143,9 @@ describe('a file over 6 MB', () => {
     fate = ({ method }) => (method === 'PATCH' ? 'cut' : undefined)
     queue.start(materials, await large())
     await vi.waitFor(() => expect(patches()).toHaveLength(1), { timeout: 10_000 })
-    await vi.waitFor(() => expect(hasResumable('materiais')).toBe(true))
+    await vi.waitFor(() => expect(hasResumable(ana.orgId, 'materiais')).toBe(true))
     queue.cancel('materiais')
-    await vi.waitFor(() => expect(hasResumable('materiais')).toBe(false))
+    await vi.waitFor(() => expect(hasResumable(ana.orgId, 'materiais')).toBe(false))
     fate = () => undefined
     goOnline()
     expect(patches()).toHaveLength(1)
@@ -179,7 +179,7 @@ describe('after the line stayed away', () => {
 
   it('the same file, chosen again after a reload, does so too, and the device then forgets it', async () => {
     await stopped()
-    expect(hasResumable('materiais')).toBe(true)
+    expect(hasResumable(ana.orgId, 'materiais')).toBe(true)
     const onDevice = localStorage.getItem('unfinishedUploads') ?? ''
     expect(onDevice).not.toContain('folheto')
     queue = newQueue()
@@ -224,7 +224,7 @@ it.each<[number, string]>([
   queue.start(materials, await large())
   await vi.waitFor(() => expect(queue.get('materiais')).toMatchObject({ phase: 'failed', message }))
   expect(sent).toHaveLength(1)
-  expect(hasResumable('materiais')).toBe(false)
+  expect(hasResumable(ana.orgId, 'materiais')).toBe(false)
 })
 
 it('goes in one piece where the backend does not take pieces', async () => {

@@ -10,6 +10,7 @@ import { sampleBytes } from '../sample-files.ts'
 import { logIn, useApp } from '../../../support/app.tsx'
 import { approved, type Person } from '../../../support/personas.ts'
 import { useStack } from '../../../support/backend.ts'
+import { withDocument } from '../../../support/fixtures.ts'
 import { network, pauseNetwork, stubXhr } from './fake-xhr.ts'
 
 const stack = await useStack()
@@ -205,6 +206,35 @@ describe('a line that is cut', () => {
     expect(queue.get('estatuto')).toBeNull()
     expect(await rows()).toHaveLength(1)
     expect(await objects()).toHaveLength(1)
+  })
+})
+
+describe('into a slot that changed meanwhile', () => {
+  const theirs = async () => {
+    const id = await withDocument({ ...person, orgId }, 'estatuto', { nome: 'deles.pdf' })
+    return { id, ...(await documentAt((await rows())[0]?.arquivo_url ?? '')) } as Document
+  }
+
+  it('stays out until it is sent over what is there', async () => {
+    const release = pauseNetwork()
+    queue.start(slot('estatuto'), await pdf('minha.pdf'))
+    await vi.waitFor(() => expect(network.sent).toHaveLength(1))
+    const newer = await theirs()
+    release()
+    await failed()
+    expect(queue.get('estatuto')).toMatchObject({
+      mayRetry: false,
+      overtaken: '00000000-0000-0000-0000-000000000000',
+    })
+    queue.retryAll()
+    expect(queue.isBusy('estatuto')).toBe(false)
+    expect((await rows()).map(({ nome }) => nome)).toEqual(['deles.pdf'])
+    stored.set('estatuto', newer)
+    queue.replace('estatuto')
+    await idle()
+    expect((await rows()).map(({ nome }) => nome)).toEqual(['minha.pdf'])
+    // What the storage has already is not sent again.
+    expect(network.sent).toHaveLength(1)
   })
 })
 
