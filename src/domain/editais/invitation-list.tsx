@@ -5,14 +5,19 @@ import { formatDate } from '@/lib/format-date'
 import { invitationLink, isUnanswered, type OwnInvitation } from './own-invitations'
 import { sharedEditalTexts as texts } from './texts'
 
-type InvitationListProps = { invitations: readonly OwnInvitation[]; className?: string }
+type InvitationListProps = {
+  invitations: readonly OwnInvitation[]
+  /** Of the person's own organisation. */
+  ownId: string | undefined
+  className?: string
+}
 
 /** The edital, the own answer and the deadline; each opens the invitation. */
-export function InvitationList({ invitations, className }: InvitationListProps) {
+export function InvitationList({ invitations, ownId, className }: InvitationListProps) {
   return (
     <ul className={cx('divide-y divide-line', className)}>
       {invitations.map((invitation) => {
-        const { edital_id, org_id, titulo, organizacao, responde } = invitation
+        const { edital_id, org_id, titulo, organizacao } = invitation
         const state = stateOf(invitation)
         return (
           <li
@@ -22,16 +27,12 @@ export function InvitationList({ invitations, className }: InvitationListProps) 
             <div className="min-w-0 flex-1 basis-48">
               <Link
                 className="link leading-snug font-semibold [overflow-wrap:anywhere] after:absolute after:inset-0"
-                to={invitationLink(invitation)}
+                to={invitationLink(invitation, ownId)}
               >
                 {titulo}
               </Link>
               <p className="text-sm text-ink-soft">
-                {[
-                  // Managers read those of several organisations.
-                  !responde && (organizacao?.trim() || texts.unnamed),
-                  ...factsOf(invitation),
-                ]
+                {[org_id !== ownId && (organizacao?.trim() || texts.unnamed), ...factsOf(invitation)]
                   .filter(Boolean)
                   .join(' · ')}
               </p>

@@ -12,13 +12,13 @@ export type OwnInvitation = Awaited<ReturnType<typeof fetchInvitations>>[number]
 
 const all = [...ownDocumentQueries.all, 'invitations'] as const
 
-/** Those of the organisations that the person owns or manages. */
+/** Those of the organisations that the person belongs to. */
 export const ownInvitationQueries = {
   all,
   list: () => queryOptions({ queryKey: [...all, 'list'], queryFn: ({ signal }) => fetchInvitations(signal) }),
 }
 
-/** Whether this person's answer is awaited: managers only read. */
+/** Whether this person's answer is awaited: readers only read. */
 export const isUnanswered = ({ responde, encerrado, resposta }: OwnInvitation): boolean =>
   responde && !encerrado && resposta === null
 
@@ -37,5 +37,6 @@ export const sortInvitations = (invitations: readonly OwnInvitation[]): OwnInvit
 /** Of the list on the partner portal's page. */
 export const invitationsId = 'convites'
 
-export const invitationLink = ({ edital_id, org_id, responde }: OwnInvitation): string =>
-  `${paths.profile}?convite=${edital_id}${responde ? '' : `&organizacao=${org_id}`}`
+/** @param ownId of the person's own organisation */
+export const invitationLink = ({ edital_id, org_id }: OwnInvitation, ownId: string | undefined): string =>
+  `${paths.profile}?convite=${edital_id}${org_id === ownId ? '' : `&organizacao=${org_id}`}`

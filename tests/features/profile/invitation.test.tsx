@@ -111,29 +111,53 @@ it('says when nothing is lacking, and when the deadline is over', async () => {
   expect((await findDialog('Fundo Sol')).getByText('Aurora · Agora não')).toBeInTheDocument()
 })
 
-async function managerOfAll() {
+async function personOfAll(papel: 'editor' | 'leitor') {
   const bia = await approved(stack, 'bia@ong.example')
-  const managers = 'insert into organizacao_gerentes (org_id, user_id) select id, $1 from organizacoes'
-  await stack.db.query(managers, [bia.id])
+  const people =
+    'insert into organizacao_pessoas (org_id, user_id, papel) select id, $1, $2 from organizacoes'
+  await stack.db.query(people, [bia.id, papel])
   return bia
 }
 
-it('lets a manager read it, and shows nobody another one’s', async () => {
-  const bia = await managerOfAll()
+it('lets a reader see it, and shows nobody another one’s', async () => {
+  const bia = await personOfAll('leitor')
   await stack.db.query('update editais set prazo = private.today() - 1 where id = $1', [other])
   await openApp(`/perfil-ong?convite=${edital}&organizacao=${ana.orgId}`, bia)
   const open = await findDialog('Fundo Sol')
   expect(open.getByText('Convite para Aurora.')).toBeInTheDocument()
-  expect(open.getByText('Só a pessoa responsável pelo perfil pode responder.')).toBeInTheDocument()
-  expect(open.getByText('A pessoa responsável pelo perfil pode completar estes itens.')).toBeInTheDocument()
+  expect(open.getByText('Só a pessoa proprietária e quem edita podem responder.')).toBeInTheDocument()
+  expect(
+    open.getByText('A pessoa proprietária e quem edita podem completar estes itens.'),
+  ).toBeInTheDocument()
   expect(open.getByText('Estado: São Paulo')).toBeInTheDocument()
   expect(open.queryByRole('link', { name: 'Estado: São Paulo' })).toBeNull()
   await open.findByText('Aurora · encerrado')
 })
 
-it('lists beside it the same invitation of another organisation that one manages', async () => {
+it('takes the answer of an editor, who belongs to another organisation of their own', async () => {
+  const bia = await personOfAll('editor')
+  await stack.db.query(
+    "insert into public.form_progress (user_id, step, form_data) values ($1, 'dados-basicos', '{}')",
+    [bia.id],
+  )
+  const { user } = await openApp(`/perfil-ong?convite=${edital}&organizacao=${ana.orgId}`, bia)
+  const open = await findDialog('Fundo Sol')
+  expect(open.getByText('Convite para Aurora.')).toBeInTheDocument()
+  expect(open.getByRole('link', { name: 'Estado: São Paulo' })).toHaveAttribute(
+    'href',
+    `/perfil-ong/dados-basicos?organizacao=${ana.orgId}`,
+  )
+  await user.click(open.getByRole('button', { name: 'Temos interesse' }))
+  await findText('Resposta enviada')
+  const answers = 'select org_id, situacao from edital_organizacoes where edital_id = $1'
+  expect((await stack.db.query(answers, [edital])).rows).toEqual([
+    { org_id: ana.orgId, situacao: 'interessada' },
+  ])
+})
+
+it('lists beside it the same invitation of another organisation that one belongs to', async () => {
   const caio = await withOrganization(stack, 'caio@ong.example', { nome: 'Boreal' })
-  const bia = await managerOfAll()
+  const bia = await personOfAll('leitor')
   await stack.db.query(
     `insert into edital_convites (edital_id, org_id, mensagem_id, enviado_em)
      select edital_id, $2, mensagem_id, now() from edital_convites where edital_id = $1`,

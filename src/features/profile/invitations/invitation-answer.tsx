@@ -13,9 +13,9 @@ const choices = [
 ] as const satisfies readonly { value: Answer; variant: ButtonVariant }[]
 
 export function InvitationAnswer({ invitation }: { invitation: Invitation }) {
-  const { edital, resposta, respondido_em, encerrado, responde, prazo } = invitation
+  const { edital, organizacao, resposta, respondido_em, encerrado, responde, prazo } = invitation
   const headingId = useId()
-  const answer = useSingleMutation(answerInvitation(edital))
+  const answer = useSingleMutation(answerInvitation(edital, organizacao))
   const isOpen = responde && !encerrado
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-3">
@@ -41,7 +41,7 @@ export function InvitationAnswer({ invitation }: { invitation: Invitation }) {
         </div>
       )}
       {encerrado && <p>{texts.closed}</p>}
-      {!responde && !encerrado && <p>{texts.onlyOwner}</p>}
+      {!responde && !encerrado && <p>{texts.onlyOthers}</p>}
       {/* Always mounted, so that screen readers announce a change. */}
       <p role="status" className="text-ink-soft empty:-mt-3">
         {resposta && texts.answered(texts.answers[resposta], formatDate(respondido_em) ?? '')}

@@ -12,8 +12,8 @@ import { OtherInvitations } from './other-invitations'
 import { invitationQueries } from './queries'
 import { invitationTexts as texts } from './texts'
 
-/** Opened by `/perfil-ong?convite=<edital>`. */
-export default function InvitationDialog() {
+/** Opened by `/perfil-ong?convite=<edital>`. `ownId`: of the person's own organisation. */
+export default function InvitationDialog({ ownId }: { ownId: string | undefined }) {
   const [query, setQuery] = useSearchParams()
   const edital = query.get('convite') ?? ''
   const organization = query.get('organizacao')
@@ -39,13 +39,16 @@ export default function InvitationDialog() {
         {data === null && <EmptyState title={texts.gone} description={texts.goneHint} />}
         {data && (
           <>
-            {!data.responde && (
+            {data.organizacao !== ownId && (
               <p className="font-semibold">{texts.of(data.nome?.trim() || texts.unnamed)}</p>
             )}
             <p className="text-ink-soft">{texts.explained}</p>
             <InvitationFacts invitation={data} />
             <InvitationAnswer key={data.edital} invitation={data} />
-            <InvitationUnmetConditions invitation={data} />
+            <InvitationUnmetConditions
+              invitation={data}
+              organization={data.organizacao === ownId ? null : data.organizacao}
+            />
           </>
         )}
         <OtherInvitations edital={edital} organization={data?.organizacao ?? organization} />

@@ -7,7 +7,16 @@ import type { Invitation } from './queries'
 import { stepLinkOf } from './unmet-condition-steps'
 import { invitationTexts as texts } from './texts'
 
-export function InvitationUnmetConditions({ invitation: { faltam, responde } }: { invitation: Invitation }) {
+type InvitationUnmetConditionsProps = {
+  invitation: Invitation
+  /** Value of `?organizacao=`; null for the own one. */
+  organization: string | null
+}
+
+export function InvitationUnmetConditions({
+  invitation: { faltam, responde },
+  organization,
+}: InvitationUnmetConditionsProps) {
   const headingId = useId()
   if (faltam.length === 0) return <Banner tone="success" role="note" title={texts.nothingMissing} />
   return (
@@ -15,14 +24,14 @@ export function InvitationUnmetConditions({ invitation: { faltam, responde } }: 
       <h3 id={headingId} className="text-base">
         {texts.missingTitle}
       </h3>
-      <p className="text-ink-soft">{responde ? texts.missingHint : texts.missingForManager}</p>
+      <p className="text-ink-soft">{responde ? texts.missingHint : texts.missingForReader}</p>
       <ul className="mt-2 grid list-disc gap-1 pl-5">
         {faltam.map((unmet) => {
           const text = describeUnmetCondition(unmet, unmet.valor)
           return (
             <li key={text} className="[overflow-wrap:anywhere]">
               {responde ? (
-                <Link className="link" to={stepLinkOf(unmet)}>
+                <Link className="link" to={stepLinkOf(unmet, organization)}>
                   {text}
                 </Link>
               ) : (

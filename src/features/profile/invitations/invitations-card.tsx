@@ -3,20 +3,22 @@ import { Link } from 'react-router-dom'
 import { Card, CardTitle } from '@/components/ui/card'
 import { InvitationList } from '@/domain/editais/invitation-list'
 import { invitationsId, ownInvitationQueries, unanswered } from '@/domain/editais/own-invitations'
+import { ownOf, peopleQueries } from '@/domain/organization/people-queries'
 import { sharedEditalTexts } from '@/domain/editais/texts'
 import { paths } from '@/lib/paths'
 import { invitationTexts as texts } from './texts'
 
 /** The invitations that await an answer, and the way to all of them; nothing where there is none. */
-export function InvitationsCard() {
+export function InvitationsCard({ userId }: { userId: string }) {
   const { data = [] } = useQuery(ownInvitationQueries.list())
+  const { data: mine } = useQuery(peopleQueries.mine(userId))
   if (data.length === 0) return null
   const open = unanswered(data)
   return (
     <Card>
       <CardTitle>{sharedEditalTexts.invitations}</CardTitle>
       {open.length > 0 ? (
-        <InvitationList invitations={open} className="-mt-3" />
+        <InvitationList invitations={open} ownId={ownOf(mine)?.id} className="-mt-3" />
       ) : (
         <p className="text-ink-soft">{texts.noneOpen}</p>
       )}

@@ -22,7 +22,7 @@ const invitation = z.object({
   encerrado: z.boolean(),
   resposta: z.nullable(answerShape),
   respondido_em: z.nullable(z.string()),
-  /** Owners may answer, managers may not. */
+  /** Owner and editors may answer, readers may not. */
   responde: z.boolean(),
   faltam: z.array(unmetConditionShape),
 })
@@ -31,7 +31,7 @@ export type Invitation = z.infer<typeof invitation>
 const { all } = ownInvitationQueries
 
 export const invitationQueries = {
-  /** Null if there is none or the person may not see it. `organization`: for managers. */
+  /** Null if there is none or the person may not see it. `organization`: null for the own one. */
   one: (edital: string, organization: string | null) =>
     queryOptions({
       queryKey: [...all, edital, organization],
@@ -51,10 +51,12 @@ export const invitationQueries = {
     }),
 }
 
-export const answerInvitation = (edital: string) =>
+export const answerInvitation = (edital: string, organization: string) =>
   mutationOptions({
     mutationFn: async (answer: Answer) => {
-      await supabase.rpc('answer_invitation', { p_edital: edital, p_resposta: answer }).throwOnError()
+      await supabase
+        .rpc('answer_invitation', { p_edital: edital, p_resposta: answer, p_org: organization })
+        .throwOnError()
     },
     meta: {
       failure: texts.saveFailed,

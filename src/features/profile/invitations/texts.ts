@@ -12,7 +12,7 @@ export const invitationTexts = {
   missingTitle: 'O que ainda falta',
   missingHint:
     'Cada item leva ao seu lugar no perfil. Complete o que estiver faltando. O que já está certo, deixe como está, mesmo que o edital peça outra coisa.',
-  missingForManager: 'A pessoa responsável pelo perfil pode completar estes itens.',
+  missingForReader: 'A pessoa proprietária e quem edita podem completar estes itens.',
   nothingMissing: 'Não falta nada do que o edital pede',
   answer: 'Sua resposta',
   question: 'A organização tem interesse neste edital?',
@@ -21,7 +21,7 @@ export const invitationTexts = {
   until: (day: string) => `Dá para mudar até ${day}.`,
   anyTime: 'Dá para mudar quando quiser.',
   closed: 'O prazo deste edital terminou. Não é mais possível responder.',
-  onlyOwner: 'Só a pessoa responsável pelo perfil pode responder.',
+  onlyOthers: 'Só a pessoa proprietária e quem edita podem responder.',
   saved: { title: 'Resposta enviada', description: 'Nossa equipe já vê o que vocês responderam.' },
   saveFailed: 'Erro ao enviar resposta',
   noneOpen: 'Nenhum convite aguarda resposta.',

@@ -1,5 +1,5 @@
 import { isSlotName, slotInputId } from '@/domain/documents/slots'
-import { paths } from '@/lib/paths'
+import { profileLink } from '@/domain/organization/profile-target'
 import type { UnmetCondition } from '@/domain/editais/unmet-conditions'
 import type { FormStep } from '@/domain/organization/fields/field-types'
 
@@ -11,14 +11,15 @@ const steps: Record<string, FormStep> = {
   obrigatorios: 'documentos',
 }
 
-export function stepLinkOf({
-  condicao = '',
-  documento,
-}: Pick<UnmetCondition, 'condicao' | 'documento'>): string {
+/** `organization`: value of `?organizacao=`; null for the own one. */
+export function stepLinkOf(
+  { condicao = '', documento }: Pick<UnmetCondition, 'condicao' | 'documento'>,
+  organization: string | null = null,
+): string {
   if (documento !== undefined) {
-    const link = paths.profileStep('documentos')
+    const link = profileLink(organization, 'documentos')
     return isSlotName(documento) ? `${link}#${slotInputId(documento)}` : link
   }
   // For the whole profile, the link opens where the person left off.
-  return condicao === 'perfil' ? paths.profile : paths.profileStep(steps[condicao] ?? 'detalhes-ong')
+  return profileLink(organization, condicao === 'perfil' ? undefined : (steps[condicao] ?? 'detalhes-ong'))
 }
