@@ -1,6 +1,8 @@
 export const matterTexts = {
   failed: 'Não foi possível carregar tudo agora.',
   retry: 'Tentar novamente',
+  of: (organization: string) => `De ${organization}.`,
+  unnamed: 'Organização sem nome',
   more: (count: number) => (count === 1 ? 'Mais 1 assunto' : `Mais ${count} assuntos`),
   fewer: 'Mostrar menos',
   progress: 'Preenchimento do perfil',
@@ -33,7 +35,7 @@ export const matterTexts = {
     detail: 'Cadastros e documentos que aguardam estão no painel.',
     action: 'Abrir o painel',
   },
-  manager: {
+  member: {
     title: 'Você acompanha organizações',
     detail: 'Os dados e documentos delas estão no perfil.',
     action: 'Ver as organizações',

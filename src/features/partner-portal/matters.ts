@@ -9,6 +9,7 @@ import { formSteps, stepLabels, type FormStep } from '@/domain/organization/fiel
 import { doneSteps, highestPercent } from '@/domain/organization/progress'
 import { excerpt } from '@/lib/excerpt'
 import { formatDate } from '@/lib/format-date'
+import { profileLink } from '@/domain/organization/profile-target'
 import { paths } from '@/lib/paths'
 import type { AccessStatus } from '@/session/access'
 import { matterTexts as texts } from './matter-texts'
@@ -42,15 +43,17 @@ export const secondStepMatter: Matter = {
 /** For those who work in the portal and have no organisation of their own. */
 export const staffMatter = (isAdmin: boolean): Matter => ({
   kind: 'profile',
-  ...(isAdmin ? texts.admin : texts.manager),
+  ...(isAdmin ? texts.admin : texts.member),
   action: isAdmin
     ? { label: texts.admin.action, to: paths.admin }
-    : { label: texts.manager.action, to: paths.profile },
+    : { label: texts.member.action, to: paths.profile },
 })
 
 type Named = DocumentToRenew & { text: string }
 
-const slotLink = ({ slot }: DocumentToRenew) => `${paths.profileStep('documentos')}#${slotInputId(slot.name)}`
+type Link = (step?: FormStep) => string
+
+const slotLink = (link: Link, { slot }: DocumentToRenew) => `${link('documentos')}#${slotInputId(slot.name)}`
 
 const names = (documents: readonly DocumentToRenew[]) => {
   const [first = '', second = ''] = documents.map(({ slot }) => slot.label)
@@ -59,7 +62,7 @@ const names = (documents: readonly DocumentToRenew[]) => {
     : texts.names(first, second)
 }
 
-function refusedMatter(refused: readonly Named[]): Matter[] {
+function refusedMatter(link: Link, refused: readonly Named[]): Matter[] {
   const [first] = refused
   if (!first) return []
   const reason = first.document.observacoes?.trim()
@@ -73,13 +76,17 @@ function refusedMatter(refused: readonly Named[]): Matter[] {
           : reason
             ? excerpt(reason.replace(/\s+/g, ' '), 120)
             : texts.noReason,
-      action: { label: 'Enviar novamente', to: slotLink(first) },
+      action: { label: 'Enviar novamente', to: slotLink(link, first) },
     },
   ]
 }
 
 /** Documents of one state in one row: with many, the first ones are named. */
-function datesMatter(kind: 'expired' | 'expiring' | 'document', documents: readonly Named[]): Matter[] {
+function datesMatter(
+  link: Link,
+  kind: 'expired' | 'expiring' | 'document',
+  documents: readonly Named[],
+): Matter[] {
   const [first] = documents
   if (!first) return []
   const { one, many, action } = texts.dates[kind]
@@ -93,13 +100,13 @@ function datesMatter(kind: 'expired' | 'expiring' | 'document', documents: reado
           : kind === 'expiring'
             ? texts.firstOf(first.slot.label, first.text.toLowerCase())
             : names(documents),
-      action: { label: action, to: slotLink(first) },
+      action: { label: action, to: slotLink(link, first) },
     },
   ]
 }
 
 /** What the person's documents need, the most urgent first. */
-function documentMatters(documents: OwnDocuments, today: string) {
+function documentMatters(link: Link, documents: OwnDocuments, today: string) {
   const { toRenew } = sortDocuments(documents, today)
   const named = toRenew.map((one) => ({ ...one, ...validityOn(one.slot.name, one.document, today) }))
   const inState = (...states: ValidityState[]): Named[] =>
@@ -109,11 +116,12 @@ function documentMatters(documents: OwnDocuments, today: string) {
       .sort((one, other) => (one.document.valido_ate ?? '').localeCompare(other.document.valido_ate ?? ''))
   return {
     refused: refusedMatter(
+      link,
       named.filter(({ refused }) => refused).map((one) => ({ ...one, text: one.text ?? '' })),
     ),
-    expired: datesMatter('expired', inState('expired')),
-    expiring: datesMatter('expiring', inState('soon')),
-    others: datesMatter('document', inState('renew', 'unknown')),
+    expired: datesMatter(link, 'expired', inState('expired')),
+    expiring: datesMatter(link, 'expiring', inState('soon')),
+    others: datesMatter(link, 'document', inState('renew', 'unknown')),
   }
 }
 
@@ -123,34 +131,49 @@ export type OwnProfile = {
   complete: boolean
   invitations: readonly OwnInvitation[]
   today: string
+  /** Value of `?organizacao=`; null for the own one. */
+  organization: string | null
+  /** Of the person's own organisation. */
+  ownId: string | undefined
 }
 
-const invitationMatter = (invitation: OwnInvitation): Matter => ({
+const invitationMatter = (invitation: OwnInvitation, ownId: string | undefined): Matter => ({
   kind: 'invitation',
   title: texts.invitation(invitation.titulo),
   detail: sharedEditalTexts.answerBy(formatDate(invitation.prazo)),
-  action: { label: 'Ver convite', to: invitationLink(invitation) },
+  action: { label: 'Ver convite', to: invitationLink(invitation, ownId) },
 })
 
 /** `next`: of the profile; always shown, whatever else there is. */
-export function mattersOf({ documents, saved, complete, invitations, today }: OwnProfile): {
-  urgent: Matter[]
-  next: Matter
-} {
-  const { refused, expired, expiring, others } = documentMatters(documents, today)
+export function mattersOf({
+  documents,
+  saved,
+  complete,
+  invitations,
+  today,
+  organization,
+  ownId,
+}: OwnProfile): { urgent: Matter[]; next: Matter } {
+  const link: Link = (step) => profileLink(organization, step)
+  const { refused, expired, expiring, others } = documentMatters(link, documents, today)
   return {
     urgent: [
       ...refused,
-      ...unanswered(invitations).map(invitationMatter),
+      ...unanswered(invitations).map((invitation) => invitationMatter(invitation, ownId)),
       ...expired,
       ...expiring,
       ...others,
     ],
-    next: profileMatter(new Set(saved), complete, documents),
+    next: profileMatter(link, new Set(saved), complete, documents),
   }
 }
 
-function profileMatter(saved: ReadonlySet<FormStep>, complete: boolean, documents: OwnDocuments): Matter {
+function profileMatter(
+  link: Link,
+  saved: ReadonlySet<FormStep>,
+  complete: boolean,
+  documents: OwnDocuments,
+): Matter {
   const done = doneSteps({ saved, complete })
   const step = formSteps.find((one) => !done.has(one))
   const waiting = documents.filter((document) => documentState(document) === 'pending').length
@@ -160,7 +183,7 @@ function profileMatter(saved: ReadonlySet<FormStep>, complete: boolean, document
       isDone: true,
       title: texts.complete.title,
       detail: waiting > 0 ? texts.complete.inReview(waiting) : texts.complete.detail,
-      action: { label: texts.complete.action, to: paths.profile },
+      action: { label: texts.complete.action, to: link() },
     }
   const percent = highestPercent(done)
   return {
@@ -168,6 +191,6 @@ function profileMatter(saved: ReadonlySet<FormStep>, complete: boolean, document
     title: texts.percent(percent),
     percent,
     detail: texts.nextStep(stepLabels[step]),
-    action: { label: saved.size === 0 ? texts.begin : texts.goOn, to: paths.profileStep(step) },
+    action: { label: saved.size === 0 ? texts.begin : texts.goOn, to: link(step) },
   }
 }

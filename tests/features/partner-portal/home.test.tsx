@@ -4,7 +4,8 @@ import { addDays } from '@/lib/day-number'
 import { openApp, useApp } from '../../support/app.tsx'
 import { useStack, watchRequests } from '../../support/backend.ts'
 import { withDocument, withOrganization } from '../../support/fixtures.ts'
-import { admin, approved, rejected, signedUp, type Person } from '../../support/personas.ts'
+import { member } from '../people/people-support.ts'
+import { admin, rejected, signedUp, type Person } from '../../support/personas.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -174,14 +175,10 @@ it('lists every invitation with its state, deadline and answer, also closed ones
   expect(`${location.pathname}${location.search}`).toContain(`convite=${open}`)
 })
 
-it('shows managers whose invitation it is, and asks them for no answer', async () => {
+it('shows readers whose invitation it is, and asks them for no answer', async () => {
   const owner = await withOrganization(stack, 'ana@ong.example', { nome: 'Aurora' })
   const edital = await invite('Edital Sol', '2090-02-28', [owner.orgId])
-  const bia = await approved(stack, 'bia@ong.example')
-  await stack.db.query('insert into public.organizacao_gerentes (org_id, user_id) values ($1, $2)', [
-    owner.orgId,
-    bia.id,
-  ])
+  const bia = await member(stack, owner.orgId, 'bia@ong.example', 'leitor')
   await openApp('/portal-parceiro', bia)
   const list = await invitations()
   const [row] = list.getAllByRole('listitem')
@@ -190,5 +187,23 @@ it('shows managers whose invitation it is, and asks them for no answer', async (
     'href',
     `/perfil-ong?convite=${edital}&organizacao=${owner.orgId}`,
   )
-  expect((await matters()).queryByText('Convite: Edital Sol')).not.toBeInTheDocument()
+  const card = await matters()
+  expect(card.queryByText('Convite: Edital Sol')).not.toBeInTheDocument()
+  expect(card.getByText('Você acompanha organizações')).toBeInTheDocument()
+})
+
+it('shows editors the matters of the organisation that they look after', async () => {
+  const owner = await withOrganization(stack, 'ana@ong.example', { nome: 'Aurora' })
+  const edital = await invite('Edital Sol', '2090-02-28', [owner.orgId])
+  const bia = await member(stack, owner.orgId, 'bia@ong.example', 'editor')
+  await openApp('/portal-parceiro', bia)
+  const card = await matters()
+  expect(card.getByText('De Aurora.')).toBeInTheDocument()
+  expect(card.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual(
+    [
+      `Ver convite /perfil-ong?convite=${edital}&organizacao=${owner.orgId}`,
+      `Continuar o perfil /perfil-ong/detalhes-ong?organizacao=${owner.orgId}`,
+    ],
+  )
+  expect((await invitations()).getByText('Aguarda resposta')).toBeInTheDocument()
 })

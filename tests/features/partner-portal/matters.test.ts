@@ -43,6 +43,8 @@ const found = (own: Partial<OwnProfile>) => {
     complete: true,
     invitations: [],
     today,
+    organization: null,
+    ownId: 'casa',
     ...own,
   })
   return {

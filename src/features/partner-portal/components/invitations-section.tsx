@@ -9,8 +9,14 @@ import { matterTexts as texts } from '../matter-texts'
 
 const SHOWN = 3
 
+type InvitationsSectionProps = {
+  invitations: readonly OwnInvitation[]
+  /** Of the person's own organisation. */
+  ownId: string | undefined
+}
+
 /** Every invitation, also closed ones, with its state and answer. */
-export function InvitationsSection({ invitations }: { invitations: readonly OwnInvitation[] }) {
+export function InvitationsSection({ invitations, ownId }: InvitationsSectionProps) {
   const isTarget = useLocation().hash === `#${invitationsId}`
   const [all, setAll] = useState(isTarget)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -24,7 +30,7 @@ export function InvitationsSection({ invitations }: { invitations: readonly OwnI
       <h2 ref={heading} id={invitationsId} tabIndex={-1} className="scroll-mt-24 text-lg">
         {sharedEditalTexts.invitations}
       </h2>
-      <InvitationList invitations={all ? sorted : sorted.slice(0, SHOWN)} className="mt-1" />
+      <InvitationList ownId={ownId} invitations={all ? sorted : sorted.slice(0, SHOWN)} className="mt-1" />
       {!all && sorted.length > SHOWN && (
         <Button
           variant="secondary"

@@ -37,10 +37,12 @@ type MattersCardProps = {
   /** Null: not known. */
   next: Matter | null
   failure?: ReactNode
+  /** Names the organisation, where it is not the person's own. */
+  of?: string | undefined
 }
 
 /** 'Seus assuntos': what needs the person, the most urgent first, and the profile's next step (decision 102). */
-export function MattersCard({ urgent, next, failure }: MattersCardProps) {
+export function MattersCard({ urgent, next, failure, of }: MattersCardProps) {
   const [all, setAll] = useState(false)
   const listId = useId()
   // A profile that is done asks for nothing: its row gives way to one that does.
@@ -51,9 +53,9 @@ export function MattersCard({ urgent, next, failure }: MattersCardProps) {
   const rows = next && (all || !gives) ? [...shown, next] : shown
   // One primary button: the next step's, else the most urgent one's.
   const primary = next && !next.isDone ? next : rows[0]
-  if (next?.isDone && urgent.length === 0 && !failure) return <AllDone profile={next} />
+  if (next?.isDone && urgent.length === 0 && !failure) return <AllDone profile={next} of={of} />
   return (
-    <MattersFrame>
+    <MattersFrame of={of}>
       {failure}
       <ul id={listId} className="divide-y divide-line">
         {rows.map((matter) => (
@@ -120,8 +122,8 @@ function Row({
   )
 }
 
-const AllDone = ({ profile }: { profile: Matter }) => (
-  <MattersFrame>
+const AllDone = ({ profile, of }: { profile: Matter; of: string | undefined }) => (
+  <MattersFrame of={of}>
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 pt-2 pb-5 sm:px-6">
       <Spot name="open" className="w-28 shrink-0" />
       <div className="min-w-0 flex-1 basis-56">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import DocumentsOverview from '@/domain/dossier/documents-overview'
 import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
+import { useLookedAfter } from '../use-looked-after'
 import { QueryScope } from '@/session/query-scope'
 
 /** Renders nothing when the documents cannot be read: the page is useful without them. */
@@ -15,6 +16,8 @@ export default function OwnDocuments({ userId }: { userId: string }) {
 
 function Documents({ userId }: { userId: string }) {
   // Kept fresh by the matters, which read it too.
-  const { data } = useQuery(ownDocumentQueries.organization(userId))
-  return data && data.documentos.length > 0 && <DocumentsOverview documents={data.documentos} />
+  const { target } = useLookedAfter(userId)
+  const { data } = useQuery(ownDocumentQueries.organization(target))
+  if (!data || data.documentos.length === 0) return null
+  return <DocumentsOverview documents={data.documentos} organization={target.orgId} />
 }

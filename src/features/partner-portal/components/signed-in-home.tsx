@@ -2,7 +2,6 @@ import { useQueries } from '@tanstack/react-query'
 import { FolderOpen } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
-import { paths } from '@/lib/paths'
 import { Button } from '@/components/ui/button'
 import { todayQuery } from '@/domain/documents/document-dates-data'
 import { ownDocumentQueries, type OwnDocuments } from '@/domain/documents/own-document-queries'
@@ -10,11 +9,13 @@ import { sortDocuments } from '@/domain/documents/own-documents'
 import { overviewId } from '@/domain/documents/slots'
 import { validityTexts } from '@/domain/documents/validity-texts'
 import { ownInvitationQueries } from '@/domain/editais/own-invitations'
+import { profileLink } from '@/domain/organization/profile-target'
 import { accessStatusOf } from '@/session/access'
 import { useSession } from '@/session/auth-provider'
 import { QueryScope } from '@/session/query-scope'
 import { matterTexts as texts } from '../matter-texts'
 import { mattersOf, secondStepMatter, staffMatter, statusMatter, type Matter } from '../matters'
+import { useLookedAfter } from '../use-looked-after'
 import { InvitationsSection } from './invitations-section'
 import { MattersCard } from './matters-card'
 import { MattersSkeleton } from './matters-frame'
@@ -51,16 +52,17 @@ function Waiting({ next, onReady }: Ready & { next: Matter }) {
 type OwnHomeProps = Ready & { userId: string; isAdmin: boolean; isManager: boolean }
 
 function OwnHome({ userId, isAdmin, isManager, onReady }: OwnHomeProps) {
-  // The person comes from the profile, and the team decides meanwhile: always read again.
-  const reads = useQueries({
+  const { target, edited, ownId, reads: first, isReader } = useLookedAfter(userId)
+  const second = useQueries({
     queries: [
-      { ...ownDocumentQueries.organization(userId), staleTime: 0 },
-      { ...ownDocumentQueries.steps(userId), staleTime: 0 },
+      { ...ownDocumentQueries.organization(target), staleTime: 0 },
+      { ...ownDocumentQueries.steps(target), staleTime: 0 },
       { ...ownInvitationQueries.list(), staleTime: 0 },
       todayQuery,
     ],
   })
-  const [{ data: organization }, { data: steps }, { data: invitations }, { data: today }] = reads
+  const [{ data: organization }, { data: steps }, { data: invitations }, { data: today }] = second
+  const reads = [...first, ...second]
   const failed = reads.filter(({ data, isError }) => data === undefined && isError)
   // A slow network must not hide the rest of the page.
   const waiting = reads.some(({ isPending, failureCount }) => isPending && failureCount === 0)
@@ -70,21 +72,24 @@ function OwnHome({ userId, isAdmin, isManager, onReady }: OwnHomeProps) {
   if (failed.length === 0 && reads.some(({ isPending }) => isPending)) return <MattersSkeleton />
 
   const documents = organization?.documentos ?? []
-  const isStaff = (isAdmin || isManager) && organization === null && steps?.length === 0
+  const isStaff = (isAdmin || isManager || isReader) && organization === null && steps?.length === 0
   const matters =
     organization === undefined || steps === undefined || today === undefined
       ? { urgent: [], next: null }
       : mattersOf({
           documents,
           saved: steps.map(({ step }) => step),
-          complete: organization?.owner?.perfil_completo ?? false,
+          complete: edited?.completo ?? organization?.owner?.perfil_completo ?? false,
           invitations: invitations ?? [],
           today,
+          organization: target.orgId,
+          ownId,
         })
   return (
     <>
       <MattersCard
         {...matters}
+        of={edited && texts.of(edited.nome?.trim() || texts.unnamed)}
         next={isStaff ? staffMatter(isAdmin) : matters.next}
         failure={
           failed.length > 0 && (
@@ -102,14 +107,20 @@ function OwnHome({ userId, isAdmin, isManager, onReady }: OwnHomeProps) {
           )
         }
       />
-      {invitations && invitations.length > 0 && <InvitationsSection invitations={invitations} />}
-      {documents.length > 0 && today !== undefined && <DocumentsLine documents={documents} today={today} />}
+      {invitations && invitations.length > 0 && (
+        <InvitationsSection invitations={invitations} ownId={ownId} />
+      )}
+      {documents.length > 0 && today !== undefined && (
+        <DocumentsLine documents={documents} today={today} organization={target.orgId} />
+      )}
     </>
   )
 }
 
+type DocumentsLineProps = { documents: OwnDocuments; today: string; organization: string | null }
+
 /** On phones in place of the card 'Seus documentos', which would repeat the matters. */
-function DocumentsLine({ documents, today }: { documents: OwnDocuments; today: string }) {
+function DocumentsLine({ documents, today, organization }: DocumentsLineProps) {
   const { inOrder, inReview, toRenew, missing } = sortDocuments(documents, today)
   return (
     <p className="relative flex items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 shadow-sm hover:bg-sunken lg:hidden">
@@ -117,7 +128,7 @@ function DocumentsLine({ documents, today }: { documents: OwnDocuments; today: s
       <span className="min-w-0">
         <Link
           className="link font-semibold after:absolute after:inset-0"
-          to={`${paths.profileStep('documentos')}#${overviewId}`}
+          to={`${profileLink(organization, 'documentos')}#${overviewId}`}
         >
           {validityTexts.overview}
         </Link>
