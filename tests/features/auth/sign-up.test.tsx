@@ -34,6 +34,18 @@ describe('sign-up (product 4 and 8)', () => {
     expect(rows).toEqual([{ nome: 'nova', role: 'pending', status: 'pending' }])
   })
 
+  it('fills in the address of an invitation, unless another one was typed', async () => {
+    const { user } = await openApp(`${SIGN_UP}&email=bia%40ong.example`)
+    const field = await screen.findByLabelText('E-mail')
+    await waitFor(() => expect(field).toHaveValue('bia@ong.example'))
+    await user.clear(field)
+    await user.type(field, 'outra@ong.example')
+    await user.type(screen.getByLabelText('Senha'), PASSWORD)
+    await user.click(screen.getByRole('button', { name: 'Criar conta' }))
+    await confirmed()
+    expect(localStorage.getItem('pendingVerificationEmail')).toBe('outra@ong.example')
+  })
+
   it('signs up once, though the button is pressed again while the next page is fetched', async () => {
     const requests = watchRequests(stack)
     const { result } = renderHook(useSignUp, { wrapper: MemoryRouter })

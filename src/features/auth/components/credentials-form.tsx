@@ -17,6 +17,8 @@ import { authToasts, fieldErrors, noAnswer } from '../texts'
 
 type CredentialsFormProps = {
   mode: 'sign-in' | 'sign-up'
+  /** Of an invitation's link. What the person typed wins. */
+  invited?: string | null
   onSubmit: (credentials: Credentials) => Promise<FieldIssue | null>
   children?: ReactNode
 }
@@ -27,14 +29,18 @@ const NO_ADDRESS = 'address'
 const filled = (message: string) => (value: string) => value.trim() !== '' || message
 
 /** Product 5: both are required, and a new account's address must look valid. */
-export function CredentialsForm({ mode, onSubmit, children }: CredentialsFormProps) {
+export function CredentialsForm({ mode, invited = null, onSubmit, children }: CredentialsFormProps) {
   const signUp = mode === 'sign-up'
   // No default values: text typed or autofilled before hydration stays.
-  const { register, handleSubmit, getValues, setError, clearErrors, formState } = useForm<Credentials>()
+  const { register, handleSubmit, getValues, setValue, setError, clearErrors, formState } =
+    useForm<Credentials>()
   const hydrated = useHydrated()
   const { errors } = formState
 
   useEffect(() => clearErrors(), [mode, clearErrors])
+  useEffect(() => {
+    if (invited && isAddress(invited) && !getValues('email')) setValue('email', emailAddress(invited))
+  }, [invited, getValues, setValue])
 
   const [submit, busy] = useSingleFlight(
     handleSubmit(

@@ -76,7 +76,11 @@ export default function AuthPage() {
             encontrar a mensagem, olhe também na caixa de spam.
           </Banner>
         )}
-        <CredentialsForm mode={signingUp ? 'sign-up' : 'sign-in'} onSubmit={signingUp ? signUp : signIn}>
+        <CredentialsForm
+          mode={signingUp ? 'sign-up' : 'sign-in'}
+          invited={params.get('email')}
+          onSubmit={signingUp ? signUp : signIn}
+        >
           {signingUp ? <SignUpNote /> : <ForgotLink />}
         </CredentialsForm>
         <p className="border-t border-line pt-5 text-center">
