@@ -154,14 +154,14 @@ it('Documentos', async () => {
     'Depoimentos: pdf, doc, docx, mp3, mp4 · até 10 MB',
     'Materiais de divulgação: jpg, jpeg, png, pdf, mp4 · até 20 MB',
   ])
-  for (const [button, title] of [
-    ['Ler a política de privacidade', 'Política de privacidade'],
-    ['Ler os termos de uso', 'Termos de uso'],
-    ['Ler sobre o uso dos dados', 'Uso dos dados em editais e propostas'],
+  for (const [button, title, version] of [
+    ['Ler a política de privacidade', 'Política de privacidade', '2026-11-28'],
+    ['Ler os termos de uso', 'Termos de uso', '2026-11-27'],
+    ['Ler sobre o uso dos dados', 'Uso dos dados em editais e propostas', '2026-11-27'],
   ] as const) {
     await user.click(screen.getByRole('button', { name: button }))
     const text = within(await screen.findByRole('dialog', { name: title }))
-    expect(text.getByText('Versão 2026-11-27')).toBeInTheDocument()
+    expect(text.getByText(`Versão ${version}`)).toBeInTheDocument()
     await user.click(text.getByRole('button', { name: 'Entendi' }))
   }
 })

@@ -19,7 +19,7 @@ const { supportEmail } = config
 export const privacyPolicy: LegalText = {
   consent: 'privacyPolicy',
   title: 'Política de privacidade',
-  version: ['2026-11-27', paragraphs.length > 0 && 'com consulta pública', supportEmail && 'com e-mail']
+  version: ['2026-11-28', paragraphs.length > 0 && 'com consulta pública', supportEmail && 'com e-mail']
     .filter(Boolean)
     .join(', '),
   sections: [
@@ -40,7 +40,8 @@ export const privacyPolicy: LegalText = {
     {
       heading: 'Quem vê',
       paragraphs: [
-        'Veem os dados: você, as pessoas que nossa equipe autorizar como gerentes da organização (sem abrir os arquivos) e as pessoas da nossa equipe que cuidam do portal. Só entregamos dados a um financiador quando uma proposta da sua organização precisa deles.',
+        'Veem os dados: você, as outras pessoas da organização e as pessoas da nossa equipe que cuidam do portal. Só entregamos dados a um financiador quando uma proposta da sua organização precisa deles.',
+        'As pessoas da organização são a pessoa proprietária e quem ela ou nossa equipe incluir. A pessoa proprietária e quem é Editor veem, preenchem e enviam tudo. Quem é Leitor vê tudo e abre os arquivos, mas não muda nada. Todas elas veem o nome e o e-mail umas das outras, e quem salvou ou enviou o quê por último.',
       ],
     },
     ...(paragraphs.length > 0 ? [{ heading: 'Consulta a cadastros públicos', paragraphs }] : []),
@@ -48,6 +49,7 @@ export const privacyPolicy: LegalText = {
       heading: 'Por quanto tempo',
       paragraphs: [
         'Se a sua conta for excluída, apagamos seu acesso, seu nome e seu telefone. Os dados e os documentos da organização continuam guardados, porque são o registro dela. Para apagá-los também, peça à nossa equipe.',
+        'Quem sai da organização deixa de ver os dados dela. O e-mail de uma pessoa convidada fica guardado por até 7 dias, ou até nossa equipe decidir sobre o cadastro dela.',
         'O registro das decisões e os e-mails que o portal enviou, com os endereços de quem participou, ficam guardados pelo tempo que a lei exigir.',
       ],
     },
