@@ -63,18 +63,28 @@ const sentences: Record<string, string> = {
   '415': 'Este tipo de arquivo não é aceito.',
 }
 
-/** MU009 names the limit in its details (docs/database.md). */
-const limitSentences: Record<string, string> = {
-  files:
-    'Sua organização já guarda o máximo de arquivos. Remova os que não precisa mais ou fale com o suporte.',
-  bytes:
-    'O espaço para os arquivos da sua organização está cheio. Remova os que não precisa mais ou envie um arquivo menor.',
-  mails: 'Esta pessoa já recebeu e-mails demais nas últimas 24 horas. Tente novamente amanhã.',
-  consents: 'O registro de consentimentos está cheio. Fale com o suporte.',
-  managers: 'Esta organização já tem o máximo de gerentes. Remova um deles antes de adicionar outro.',
-  observations: 'A lista já tem o máximo de observações. Exclua as que não usa mais.',
-  recovery: 'Você tentou muitas vezes. Espere uma hora e tente de novo.',
-  metadata: 'Os dados da conta são grandes demais. Use um nome mais curto.',
+/** Codes that name in their details what they are about (docs/database.md). */
+const detailSentences: Record<string, Record<string, string>> = {
+  MU009: {
+    files:
+      'Sua organização já guarda o máximo de arquivos. Remova os que não precisa mais ou fale com o suporte.',
+    bytes:
+      'O espaço para os arquivos da sua organização está cheio. Remova os que não precisa mais ou envie um arquivo menor.',
+    mails: 'Esta pessoa já recebeu e-mails demais nas últimas 24 horas. Tente novamente amanhã.',
+    consents: 'O registro de consentimentos está cheio. Fale com o suporte.',
+    people:
+      'A organização já tem dez pessoas, contando os convites abertos. Para incluir outra, remova uma delas ou retire um convite.',
+    invitations: 'Hoje não é possível enviar mais convites. Tente de novo amanhã.',
+    observations: 'A lista já tem o máximo de observações. Exclua as que não usa mais.',
+    recovery: 'Você tentou muitas vezes. Espere uma hora e tente de novo.',
+    metadata: 'Os dados da conta são grandes demais. Use um nome mais curto.',
+  },
+  MU011: { editor: 'Antes de sair, é preciso que outra pessoa seja Editor desta organização.' },
+  MU013: {
+    person: 'Esta pessoa já faz parte da organização ou já foi convidada.',
+    offered: 'Já há um convite para passar a organização a outra pessoa. Retire esse convite antes.',
+    owner: 'Cada pessoa pode ser proprietária de uma organização só, e você já é de outra.',
+  },
 }
 
 export const offlineSentence =
@@ -114,17 +124,16 @@ const refusalCode = (error: unknown): string | null =>
 /** The database knows a session's end before the token expires. */
 export const isSessionRefused = (error: unknown): boolean => refusalCode(error) === 'session_not_found'
 
-function limitSentence(error: unknown): string | undefined {
-  if (!isRecord(error)) return undefined
+function detailSentence(code: string, error: unknown): string | undefined {
+  const known = detailSentences[code]
+  if (!known || !isRecord(error)) return undefined
   const { details } = error
-  return typeof details === 'string' && Object.hasOwn(limitSentences, details)
-    ? limitSentences[details]
-    : undefined
+  return typeof details === 'string' && Object.hasOwn(known, details) ? known[details] : undefined
 }
 
 /** `fallback` replaces the generic sentence where docs/product.md defines one. */
 export function describeError(error: unknown, fallback: string = genericSentence): string {
   if (isNetworkError(error)) return offlineSentence
   const code = refusalCode(error) ?? errorCode(error)
-  return (code === 'MU009' && limitSentence(error)) || ((code && sentences[code]) ?? fallback)
+  return (code && (detailSentence(code, error) ?? sentences[code])) || fallback
 }

@@ -101,11 +101,28 @@ it.each([
   ],
   ['mails', 'Esta pessoa já recebeu e-mails demais nas últimas 24 horas. Tente novamente amanhã.'],
   ['consents', 'O registro de consentimentos está cheio. Fale com o suporte.'],
-  ['managers', 'Esta organização já tem o máximo de gerentes. Remova um deles antes de adicionar outro.'],
+  [
+    'people',
+    'A organização já tem dez pessoas, contando os convites abertos. Para incluir outra, remova uma delas ou retire um convite.',
+  ],
+  ['invitations', 'Hoje não é possível enviar mais convites. Tente de novo amanhã.'],
   ['observations', 'A lista já tem o máximo de observações. Exclua as que não usa mais.'],
   ['metadata', 'Os dados da conta são grandes demais. Use um nome mais curto.'],
 ])('a reached limit (%s) says which', (details, sentence) => {
   expect(describeError({ code: 'MU009', message: 'x', details })).toBe(sentence)
+})
+
+it.each([
+  ['MU011', 'editor', 'Antes de sair, é preciso que outra pessoa seja Editor desta organização.'],
+  ['MU013', 'person', 'Esta pessoa já faz parte da organização ou já foi convidada.'],
+  [
+    'MU013',
+    'offered',
+    'Já há um convite para passar a organização a outra pessoa. Retire esse convite antes.',
+  ],
+  ['MU013', 'owner', 'Cada pessoa pode ser proprietária de uma organização só, e você já é de outra.'],
+])('%s says what it is about (%s)', (code, details, sentence) => {
+  expect(describeError({ code, message: 'x', details })).toBe(sentence)
 })
 
 it.each([undefined, null, 'outro', 'toString', 5])('a reached limit without a known name (%s)', (details) => {
