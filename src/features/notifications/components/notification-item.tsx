@@ -9,8 +9,10 @@ import {
   Mail,
   MessageSquareText,
   RotateCw,
+  KeyRound,
   UserCog,
   UserPlus,
+  Users,
   UserX,
 } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
@@ -37,6 +39,8 @@ const icons: Record<string, LucideIcon> = {
   edital_convite: Mail,
   edital_prazo: Bell,
   edital_resposta: MessageSquareText,
+  pessoas: Users,
+  titularidade_pedida: KeyRound,
 }
 
 type NotificationItemProps = { notification: Notification; onOpen: () => void; onRead: () => void }
