@@ -12,9 +12,8 @@ export type AuditEntry = Pick<
 export type AuditPerson = { id: string; email: string }
 
 export type AuditScope =
-  | { orgId: string; slot?: string; owner?: AuditPerson | null }
-  | { userId: string }
-  | 'everything'
+  /** `people`: who can be filtered by, beside the team. */
+  { orgId: string; slot?: string; people?: readonly AuditPerson[] } | { userId: string } | 'everything'
 
 /** Empty: all of them. */
 export type AuditFilter = { actor: string; group: string }

@@ -5,6 +5,7 @@ import { formatDate } from '@/lib/format-date'
 import { displayValue } from '@/domain/organization/fields/display-value'
 import { fieldsOf } from '@/domain/organization/fields/fields'
 import { isFormStep, stepLabels, type ProfileField } from '@/domain/organization/fields/field-types'
+import { roleTexts } from '@/domain/organization/people-texts'
 import { roleLabel } from '@/session/roles'
 import type { AuditEntry } from './queries'
 import { auditTexts } from './texts'
@@ -26,9 +27,11 @@ const details = z.catch(
     de: text,
     para: text,
     papel: text,
+    papel_antes: text,
     observacao: text,
     observacoes: text,
     tipo: text,
+    arquivo: text,
     email: text,
     email_anterior: text,
     nome: text,
@@ -53,6 +56,12 @@ const details = z.catch(
 type Details = z.infer<typeof details>
 
 const role = (name = '') => roleLabel(name)
+
+/** In an organisation. */
+const part = (papel = '') =>
+  Object.hasOwn(roleTexts, papel) ? roleTexts[papel as keyof typeof roleTexts].label : papel
+
+const sentFile = ({ tipo, arquivo }: Details) => slotLabel(tipo ?? '') + (arquivo ? ` (${arquivo})` : '')
 
 const profileFields: Record<string, string> = { nome: 'nome', email: 'e-mail', phone: 'telefone' }
 
@@ -114,8 +123,23 @@ const sentences: Record<string, (noted: Details) => string> = {
       : `Usuário alterado: ${campos.map((field) => profileFields[field] ?? field).join(', ')}` +
         (email_anterior && email ? ` (de ${email_anterior} para ${email})` : ''),
   usuario_excluido: ({ email }) => `Usuário excluído: ${email ?? ''}`,
-  gerente_adicionado: ({ email }) => `Gerente adicionado: ${email ?? ''}`,
-  gerente_removido: ({ email }) => `Gerente removido: ${email ?? ''}`,
+  pessoa_convidada: ({ email, papel }) =>
+    papel === 'proprietario'
+      ? `Convite para ser proprietário: ${email ?? ''}`
+      : `Pessoa convidada como ${part(papel)}: ${email ?? ''}`,
+  // Whoever is invited may decline: the entry names who did it.
+  convite_retirado: ({ email }) => `Convite retirado ou recusado: ${email ?? ''}`,
+  pessoa_adicionada: ({ email, papel }) => `Pessoa adicionada como ${part(papel)}: ${email ?? ''}`,
+  pessoa_alterada: ({ email, papel, papel_antes }) =>
+    `Papel na organização alterado de ${part(papel_antes)} para ${part(papel)}: ${email ?? ''}`,
+  pessoa_removida: ({ email }) => `Pessoa removida da organização: ${email ?? ''}`,
+  proprietario_transferido: ({ email }) => `Organização passada para novo proprietário: ${email ?? ''}`,
+  proprietario_saiu: ({ email }) => `Proprietário saiu da organização: ${email ?? ''}`,
+  titularidade_pedida: ({ email }) => `Pedido para ser proprietário: ${email ?? ''}`,
+  titularidade_recusada: ({ email }) => `Pedido para ser proprietário recusado: ${email ?? ''}`,
+  etapa_salva: ({ etapa }) => `Perfil salvo, ${step(etapa)}`,
+  documento_enviado: (noted) => `Documento enviado: ${sentFile(noted)}`,
+  documento_removido: (noted) => `Documento removido: ${sentFile(noted)}`,
   proprietario_definido: ({ email }) => `Proprietário definido: ${email ?? ''}`,
   organizacao_criada: () => 'Organização criada',
   organizacao_editada: (noted) => `Organização editada, ${step(noted.etapa)}${editedFields(noted)}`,

@@ -17,8 +17,8 @@ type TrailFiltersProps = {
 
 export function TrailFilters({ scope, filter, onFilter }: TrailFiltersProps) {
   const { data: team = [] } = useQuery(auditQueries.people)
-  const owner = typeof scope === 'object' && 'owner' in scope ? scope.owner : null
-  const people = owner && !team.some(({ id }) => id === owner.id) ? [owner, ...team] : team
+  const members = typeof scope === 'object' && 'people' in scope ? (scope.people ?? []) : []
+  const people = [...members.filter((one) => !team.some(({ id }) => id === one.id)), ...team]
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
       <Select

@@ -34,8 +34,6 @@ it.each([
   ],
   ['usuario_criado', { papel: 'manager' }, 'Usuário criado com o papel Gerente'],
   ['proprietario_definido', { email: 'bia@ong.example' }, 'Proprietário definido: bia@ong.example'],
-  ['gerente_adicionado', { email: 'bia@ong.example' }, 'Gerente adicionado: bia@ong.example'],
-  ['gerente_removido', { email: 'bia@ong.example' }, 'Gerente removido: bia@ong.example'],
   ['visao_criada', { nome: 'Norte' }, 'Visão da equipe salva: Norte'],
   ['visao_alterada', { nome: 'Norte' }, 'Visão da equipe alterada: Norte'],
   ['visao_alterada', { nome: 'Norte', de: 'Sul' }, 'Visão da equipe renomeada de Sul para Norte'],
@@ -52,6 +50,37 @@ it.each([
   ['fator_codigos', {}, 'Verificação em duas etapas: códigos de recuperação criados'],
   ['acao_de_outra_versao', {}, 'acao_de_outra_versao'],
 ])('says %s in words', (acao, detalhes, what) => {
+  expect(sentence(acao, detalhes).what).toBe(what)
+})
+
+it.each([
+  ['pessoa_convidada', { papel: 'editor' }, 'Pessoa convidada como Editor: bia@ong.example'],
+  ['pessoa_convidada', { papel: 'proprietario' }, 'Convite para ser proprietário: bia@ong.example'],
+  ['convite_retirado', {}, 'Convite retirado ou recusado: bia@ong.example'],
+  ['pessoa_adicionada', { papel: 'leitor' }, 'Pessoa adicionada como Leitor: bia@ong.example'],
+  [
+    'pessoa_alterada',
+    { papel: 'editor', papel_antes: 'leitor' },
+    'Papel na organização alterado de Leitor para Editor: bia@ong.example',
+  ],
+  ['pessoa_removida', {}, 'Pessoa removida da organização: bia@ong.example'],
+  ['proprietario_transferido', {}, 'Organização passada para novo proprietário: bia@ong.example'],
+  ['proprietario_saiu', {}, 'Proprietário saiu da organização: bia@ong.example'],
+  ['titularidade_pedida', {}, 'Pedido para ser proprietário: bia@ong.example'],
+  ['titularidade_recusada', {}, 'Pedido para ser proprietário recusado: bia@ong.example'],
+])('says %s of the people of an organisation in words', (acao, detalhes, what) => {
+  expect(sentence(acao, { email: 'bia@ong.example', ...detalhes }).what).toBe(what)
+})
+
+it.each([
+  ['etapa_salva', { etapa: 'detalhes-ong' }, 'Perfil salvo, Detalhes da ONG'],
+  [
+    'documento_enviado',
+    { tipo: 'estatuto', arquivo: 'estatuto.pdf' },
+    'Documento enviado: Estatuto social (estatuto.pdf)',
+  ],
+  ['documento_removido', { tipo: 'estatuto' }, 'Documento removido: Estatuto social'],
+])('says %s of what an editor did in words', (acao, detalhes, what) => {
   expect(sentence(acao, detalhes).what).toBe(what)
 })
 

@@ -14,9 +14,14 @@ import { SkeletonLines } from '@/components/ui/skeleton'
 import { DuplicateNotice } from './duplicate-notice'
 import { OrganizationActions } from './organization-actions'
 import { OrganizationTabs } from './organization-tabs'
-import { organizationQueries } from '@/domain/organization/queries'
+import { organizationQueries, type OrganizationDetail as Organization } from '@/domain/organization/queries'
 import { recordTexts } from '@/domain/organization/texts'
 import { organizationTexts as texts } from '../texts'
+
+const membersOf = ({ owner, pessoas }: Organization) => [
+  ...(owner ? [owner] : []),
+  ...pessoas.map(({ pessoa }) => pessoa),
+]
 
 export function OrganizationDetail({ id }: { id: string }) {
   const state: unknown = useLocation().state
@@ -64,7 +69,11 @@ export function OrganizationDetail({ id }: { id: string }) {
       </div>
       <DuplicateNotice organizationId={data.id} />
       <OrganizationTabs organization={data} />
-      <AuditSection scope={{ orgId: data.id, owner: data.owner }} of="da organização" className="-ml-3" />
+      <AuditSection
+        scope={{ orgId: data.id, people: membersOf(data) }}
+        of="da organização"
+        className="-ml-3"
+      />
     </div>
   )
 }
