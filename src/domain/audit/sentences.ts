@@ -44,6 +44,7 @@ const details = z.catch(
     emitido_em_antes: date,
     valido_ate: date,
     valido_ate_antes: date,
+    recusado: flag,
     sem_validade: flag,
     sem_validade_antes: flag,
     campos: z.catch(z.array(z.string()), []),
@@ -127,13 +128,13 @@ const sentences: Record<string, (noted: Details) => string> = {
     papel === 'proprietario'
       ? `Convite para ser proprietário: ${email ?? ''}`
       : `Pessoa convidada como ${part(papel)}: ${email ?? ''}`,
-  // Whoever is invited may decline: the entry names who did it.
-  convite_retirado: ({ email }) => `Convite retirado ou recusado: ${email ?? ''}`,
+  convite_retirado: ({ email, recusado }) => `Convite ${recusado ? 'recusado' : 'retirado'}: ${email ?? ''}`,
   pessoa_adicionada: ({ email, papel }) => `Pessoa adicionada como ${part(papel)}: ${email ?? ''}`,
   pessoa_alterada: ({ email, papel, papel_antes }) =>
     `Papel na organização alterado de ${part(papel_antes)} para ${part(papel)}: ${email ?? ''}`,
   pessoa_removida: ({ email }) => `Pessoa removida da organização: ${email ?? ''}`,
-  proprietario_transferido: ({ email }) => `Organização passada para novo proprietário: ${email ?? ''}`,
+  proprietario_transferido: ({ email, email_anterior }) =>
+    `Proprietário passou a ser ${email ?? ''}` + (email_anterior ? `, antes ${email_anterior}` : ''),
   proprietario_saiu: ({ email }) => `Proprietário saiu da organização: ${email ?? ''}`,
   titularidade_pedida: ({ email }) => `Pedido para ser proprietário: ${email ?? ''}`,
   titularidade_recusada: ({ email }) => `Pedido para ser proprietário recusado: ${email ?? ''}`,

@@ -56,7 +56,8 @@ it.each([
 it.each([
   ['pessoa_convidada', { papel: 'editor' }, 'Pessoa convidada como Editor: bia@ong.example'],
   ['pessoa_convidada', { papel: 'proprietario' }, 'Convite para ser proprietário: bia@ong.example'],
-  ['convite_retirado', {}, 'Convite retirado ou recusado: bia@ong.example'],
+  ['convite_retirado', {}, 'Convite retirado: bia@ong.example'],
+  ['convite_retirado', { recusado: true }, 'Convite recusado: bia@ong.example'],
   ['pessoa_adicionada', { papel: 'leitor' }, 'Pessoa adicionada como Leitor: bia@ong.example'],
   [
     'pessoa_alterada',
@@ -64,7 +65,11 @@ it.each([
     'Papel na organização alterado de Leitor para Editor: bia@ong.example',
   ],
   ['pessoa_removida', {}, 'Pessoa removida da organização: bia@ong.example'],
-  ['proprietario_transferido', {}, 'Organização passada para novo proprietário: bia@ong.example'],
+  [
+    'proprietario_transferido',
+    { email_anterior: 'ana@ong.example' },
+    'Proprietário passou a ser bia@ong.example, antes ana@ong.example',
+  ],
   ['proprietario_saiu', {}, 'Proprietário saiu da organização: bia@ong.example'],
   ['titularidade_pedida', {}, 'Pedido para ser proprietário: bia@ong.example'],
   ['titularidade_recusada', {}, 'Pedido para ser proprietário recusado: bia@ong.example'],

@@ -49,7 +49,7 @@ export const privacyPolicy: LegalText = {
       heading: 'Por quanto tempo',
       paragraphs: [
         'Se a sua conta for excluída, apagamos seu acesso, seu nome e seu telefone. Os dados e os documentos da organização continuam guardados, porque são o registro dela. Para apagá-los também, peça à nossa equipe.',
-        'Quem sai da organização deixa de ver os dados dela. O e-mail de uma pessoa convidada fica guardado por até 7 dias, ou até nossa equipe decidir sobre o cadastro dela.',
+        'Quem sai da organização deixa de ver os dados dela. O convite de uma pessoa para a organização vale por 7 dias. O e-mail dela fica guardado até ela responder ou nossa equipe decidir sobre o cadastro dela e, se ela não responder, por 30 dias.',
         'O registro das decisões e os e-mails que o portal enviou, com os endereços de quem participou, ficam guardados pelo tempo que a lei exigir.',
       ],
     },
