@@ -17,6 +17,13 @@ async function fetchPeople(orgId: string, signal: AbortSignal) {
   return data
 }
 
+async function fetchInvitations(signal: AbortSignal) {
+  const { data } = await supabase.rpc('my_person_invitations').abortSignal(signal).throwOnError()
+  return data
+}
+
+export type PersonInvitation = Awaited<ReturnType<typeof fetchInvitations>>[number]
+
 /** An organisation that the person belongs to, with their role. */
 export type MyOrganization = Awaited<ReturnType<typeof fetchMine>>[number]
 
@@ -41,4 +48,10 @@ export const peopleQueries = {
   /** Null for those who do not belong to it. */
   of: (orgId: string) =>
     queryOptions({ queryKey: [...all, 'of', orgId], queryFn: ({ signal }) => fetchPeople(orgId, signal) }),
+  /** To the person's own address, newest first. */
+  invitations: (userId: string) =>
+    queryOptions({
+      queryKey: [...all, 'invitations', userId],
+      queryFn: ({ signal }) => fetchInvitations(signal),
+    }),
 }

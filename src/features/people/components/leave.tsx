@@ -1,0 +1,90 @@
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { LogOut } from 'lucide-react'
+import { paths } from '@/lib/paths'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import type { OrganizationPeople } from '@/domain/organization/people-queries'
+import { peopleMutations } from '../mutations'
+import { peopleTexts as texts } from '../texts'
+
+type LeaveOrganizationProps = { userId: string; orgId: string; vinculo: string }
+
+export function LeaveOrganization({ userId, orgId, vinculo }: LeaveOrganizationProps) {
+  const [asking, setAsking] = useState(false)
+  const navigate = useNavigate()
+  const leave = useSingleMutation({
+    ...peopleMutations.leave(userId, orgId),
+    onSuccess: () => void navigate(paths.profile, { replace: true }),
+  })
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p className="text-ink-soft">{texts.leaveHint}</p>
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={<LogOut aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        {texts.leave}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={texts.leaveTitle}
+        description={texts.leaveQuestion}
+        confirmLabel={texts.leave}
+        busy={leave.isPending}
+        onConfirm={() => leave.mutate(vinculo, { onError: () => setAsking(false) })}
+      />
+    </div>
+  )
+}
+
+type LeaveOwnershipProps = { userId: string; orgId: string; people: OrganizationPeople['pessoas'] }
+
+/** How an owner hands over, or leaves where nobody can accept now. */
+export function LeaveOwnership({ userId, orgId, people }: LeaveOwnershipProps) {
+  const headingId = useId()
+  const [asking, setAsking] = useState(false)
+  const navigate = useNavigate()
+  const leave = useSingleMutation({
+    ...peopleMutations.leaveOwnership(userId, orgId),
+    onSuccess: () => void navigate(paths.profile, { replace: true }),
+  })
+  const hasEditor = people.some(({ papel }) => papel === 'editor')
+  return (
+    <section aria-labelledby={headingId} className="grid grid-cols-1 gap-3">
+      <h3 id={headingId} className="text-base">
+        {texts.handOver}
+      </h3>
+      <p className="text-ink-soft">
+        {hasEditor ? texts.handOverHint(texts.change, texts.makeOwner) : texts.handOverAlone}
+      </p>
+      {hasEditor && (
+        <>
+          <p className="text-ink-soft">{texts.leaveOwnershipHint}</p>
+          <Button
+            size="sm"
+            variant="secondary"
+            className="justify-self-start"
+            icon={<LogOut aria-hidden="true" />}
+            onClick={() => setAsking(true)}
+          >
+            {texts.leaveOwnership}
+          </Button>
+        </>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={texts.leaveOwnershipTitle}
+        description={texts.leaveOwnershipQuestion}
+        confirmLabel={texts.leaveOwnership}
+        busy={leave.isPending}
+        onConfirm={() => leave.mutate(undefined, { onError: () => setAsking(false) })}
+      />
+    </section>
+  )
+}

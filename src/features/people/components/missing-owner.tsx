@@ -1,0 +1,32 @@
+import { formatDate } from '@/lib/format-date'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
+import type { OrganizationPeople } from '@/domain/organization/people-queries'
+import { peopleMutations } from '../mutations'
+import { peopleTexts as texts } from '../texts'
+
+type MissingOwnerProps = { orgId: string; me: OrganizationPeople['pessoas'][number] | undefined }
+
+/** An editor may ask the team to become the owner. */
+export function MissingOwner({ orgId, me }: MissingOwnerProps) {
+  const claim = useSingleMutation(peopleMutations.claimOwnership(orgId))
+  const isEditor = me?.papel === 'editor'
+  const claimedOn = formatDate(me?.titularidade_pedida_em)
+  return (
+    <Banner
+      tone={claimedOn ? 'info' : 'warning'}
+      title={texts.withoutOwner}
+      actions={
+        isEditor &&
+        !claimedOn && (
+          <Button busy={claim.isPending} onClick={() => claim.mutate()}>
+            {texts.claim}
+          </Button>
+        )
+      }
+    >
+      {!isEditor ? texts.withoutOwnerReader : claimedOn ? texts.claimedSince(claimedOn) : texts.claimHint}
+    </Banner>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Users } from 'lucide-react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { peopleQueries } from '@/domain/organization/people-queries'
+import { isRecord } from '@/lib/is-record'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
+import { Button } from '@/components/ui/button'
+import { DIALOG_FAILED, LazyPart } from '@/components/ui/error-boundary'
+import { shownOrganization } from '../shown-organization'
+
+const PeopleSheet = lazyWithPreload(() => import('./people-sheet'))
+
+/** Opens the people of the organisation that the profile shows, as `?pessoas=ver` does. Nothing before its first save. */
+export function PeopleButton({ userId }: { userId: string }) {
+  const [query, setQuery] = useSearchParams()
+  const state: unknown = useLocation().state
+  const navigate = useNavigate()
+  const { data: mine = [] } = useQuery(peopleQueries.mine(userId))
+  const organization = shownOrganization(mine, query.get('organizacao'))
+  if (!organization) return null
+
+  function open() {
+    query.set('pessoas', 'ver')
+    setQuery(query, { state: { fromHere: true }, preventScrollReset: true })
+  }
+  function close() {
+    // So that Back does not stay on this page.
+    if (isRecord(state) && state.fromHere === true) return void navigate(-1)
+    query.delete('pessoas')
+    setQuery(query, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<Users aria-hidden="true" />}
+        {...PeopleSheet.onIntent}
+        onClick={open}
+      >
+        <span>
+          Pessoas<span className="max-sm:sr-only"> da organização</span>
+        </span>
+      </Button>
+      {query.get('pessoas') === 'ver' && (
+        <LazyPart failure={DIALOG_FAILED} onFailed={close}>
+          <PeopleSheet key={organization.id} userId={userId} organization={organization} onClose={close} />
+        </LazyPart>
+      )}
+    </>
+  )
+}

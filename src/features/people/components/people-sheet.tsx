@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { describeError } from '@/lib/errors/describe-error'
+import { peopleQueries, type MyOrganization } from '@/domain/organization/people-queries'
+import { SideSheet } from '@/components/ui/dialog'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ErrorState } from '@/components/ui/error-state'
+import { SkeletonLines } from '@/components/ui/skeleton'
+import { peopleTexts as texts } from '../texts'
+import { InviteForm } from './invite-form'
+import { LeaveOrganization, LeaveOwnership } from './leave'
+import { MissingOwner } from './missing-owner'
+import { PeopleList } from './people-list'
+import { SentInvitations } from './sent-invitations'
+
+type PeopleSheetProps = { userId: string; organization: MyOrganization; onClose: () => void }
+
+/** Who belongs to an organisation; its owner invites, changes roles and hands over here. */
+export default function PeopleSheet({ userId, organization, onClose }: PeopleSheetProps) {
+  const { id: orgId, nome } = organization
+  const { data, error, isFetching, refetch } = useQuery({ ...peopleQueries.of(orgId), staleTime: 0 })
+  const owner = data?.pessoas.find(({ papel }) => papel === 'proprietario')
+  const me = data?.pessoas.find(({ id }) => id === userId)
+  const isOwner = data?.papel === 'proprietario'
+  return (
+    <SideSheet
+      open
+      onOpenChange={onClose}
+      title={texts.title}
+      description={nome?.trim() || undefined}
+      startAt="title"
+    >
+      {error && !data && (
+        <ErrorState
+          headingLevel={3}
+          title={texts.loadFailed}
+          description={describeError(error)}
+          busy={isFetching}
+          onAction={() => void refetch()}
+        />
+      )}
+      {data === undefined && !error && <SkeletonLines lines={6} />}
+      {data === null && <EmptyState title={texts.noMember} />}
+      {data && (
+        <div className="grid grid-cols-1 gap-6 [&>*+*]:border-t [&>*+*]:border-line [&>*+*]:pt-6">
+          <div className="grid grid-cols-1 gap-4">
+            {!owner && <MissingOwner orgId={orgId} me={me} />}
+            <PeopleList orgId={orgId} people={data.pessoas} userId={userId} isOwner={isOwner} />
+          </div>
+          {isOwner && data.convites.length > 0 && <SentInvitations invitations={data.convites} />}
+          {isOwner && <InviteForm orgId={orgId} people={data} />}
+          {isOwner && <LeaveOwnership userId={userId} orgId={orgId} people={data.pessoas} />}
+          {me?.vinculo && <LeaveOrganization userId={userId} orgId={orgId} vinculo={me.vinculo} />}
+        </div>
+      )}
+    </SideSheet>
+  )
+}

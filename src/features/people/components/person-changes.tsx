@@ -1,0 +1,71 @@
+import { useId, useState } from 'react'
+import { KeyRound, Pencil, Eye, Trash2 } from 'lucide-react'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
+import { showToast } from '@/lib/toast'
+import { Button } from '@/components/ui/button'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import type { OrganizationPeople } from '@/domain/organization/people-queries'
+import { roleTexts } from '@/domain/organization/people-texts'
+import { peopleMutations } from '../mutations'
+import { nameOf } from '../name-of'
+import { peopleTexts as texts } from '../texts'
+
+type PersonChangesProps = {
+  person: OrganizationPeople['pessoas'][number]
+  vinculo: string
+  onRemove: () => void
+  onOffer: () => void
+}
+
+/** Folded, so that the list stays a list. */
+export function PersonChanges({ person, vinculo, onRemove, onOffer }: PersonChangesProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const changeRole = useSingleMutation(peopleMutations.changeRole())
+  const name = nameOf(person)
+  const isEditor = person.papel === 'editor'
+  const next = isEditor ? 'leitor' : 'editor'
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="quiet"
+        className="-mr-3"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {texts.change} <VisuallyHidden>{name}</VisuallyHidden>
+      </Button>
+      <div id={id} hidden={!open} className="mt-2 basis-full pl-12">
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            variant="secondary"
+            busy={changeRole.isPending}
+            icon={isEditor ? <Eye aria-hidden="true" /> : <Pencil aria-hidden="true" />}
+            onClick={() =>
+              changeRole.mutate(
+                { vinculo, papel: next },
+                {
+                  onSuccess: () =>
+                    showToast({ tone: 'success', ...texts.roleChanged(name, roleTexts[next].label) }),
+                },
+              )
+            }
+          >
+            {isEditor ? texts.makeReader : texts.makeEditor} <VisuallyHidden>{name}</VisuallyHidden>
+          </Button>
+          {isEditor && (
+            <Button size="sm" variant="secondary" icon={<KeyRound aria-hidden="true" />} onClick={onOffer}>
+              {texts.makeOwner} <VisuallyHidden>{name}</VisuallyHidden>
+            </Button>
+          )}
+          <Button size="sm" variant="secondary" icon={<Trash2 aria-hidden="true" />} onClick={onRemove}>
+            {texts.remove} <VisuallyHidden>{name}</VisuallyHidden>
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}

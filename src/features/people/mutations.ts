@@ -1,0 +1,116 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
+import { peopleQueries } from '@/domain/organization/people-queries'
+import type { MemberRole } from '@/domain/organization/role-choice'
+import { supabase } from '@/lib/supabase/client'
+import { peopleTexts as texts } from './texts'
+
+const people = [peopleQueries.all]
+
+/** What the person sees of the profile changes, too. */
+const profile = [ownDocumentQueries.all]
+
+async function removeMember(vinculo: string) {
+  await supabase.from('organizacao_pessoas').delete().eq('id', vinculo).select('id').single().throwOnError()
+}
+
+/** At once: the profile opens the first organisation of this list. */
+function forgetOrganization(client: QueryClient, userId: string, orgId: string) {
+  client.setQueryData(peopleQueries.mine(userId).queryKey, (mine) => mine?.filter(({ id }) => id !== orgId))
+}
+
+async function removeInvitation(id: string) {
+  await supabase.rpc('remove_invitation', { p_id: id }).throwOnError()
+}
+
+export const peopleMutations = {
+  /** Errors show at the field. */
+  invite: (orgId: string) =>
+    mutationOptions({
+      mutationFn: async ({ email, papel }: { email: string; papel: string }) => {
+        await supabase.rpc('invite_person', { p_org: orgId, p_email: email, p_papel: papel }).throwOnError()
+      },
+      meta: { invalidates: people },
+    }),
+  resend: () =>
+    mutationOptions({
+      mutationFn: async (id: string) => {
+        await supabase.rpc('resend_invitation', { p_id: id }).throwOnError()
+      },
+      meta: { failure: texts.resendFailed, success: texts.resent, invalidates: people },
+    }),
+  withdraw: () =>
+    mutationOptions({
+      mutationFn: removeInvitation,
+      meta: { failure: texts.withdrawFailed, success: texts.withdrawn, invalidates: people },
+    }),
+  changeRole: () =>
+    mutationOptions({
+      mutationFn: async ({ vinculo, papel }: { vinculo: string; papel: MemberRole }) => {
+        await supabase
+          .from('organizacao_pessoas')
+          .update({ papel })
+          .eq('id', vinculo)
+          .select('id')
+          .single()
+          .throwOnError()
+      },
+      meta: { failure: texts.roleFailed, invalidates: people },
+    }),
+  remove: () =>
+    mutationOptions({
+      mutationFn: removeMember,
+      meta: { failure: texts.removeFailed, success: texts.removed, invalidates: people },
+    }),
+  offerOwnership: (orgId: string) =>
+    mutationOptions({
+      mutationFn: async (userId: string) => {
+        await supabase.rpc('offer_ownership', { p_org: orgId, p_user: userId }).throwOnError()
+      },
+      meta: {
+        failure: texts.offerFailed,
+        sentences: { MU011: texts.notEditor },
+        success: texts.offered,
+        invalidates: people,
+      },
+    }),
+  leave: (userId: string, orgId: string) =>
+    mutationOptions({
+      mutationFn: async (vinculo: string, { client }) => {
+        await removeMember(vinculo)
+        forgetOrganization(client, userId, orgId)
+      },
+      meta: { failure: texts.leaveFailed, success: texts.left, invalidates: profile },
+    }),
+  leaveOwnership: (userId: string, orgId: string) =>
+    mutationOptions({
+      mutationFn: async (_input: undefined, { client }) => {
+        await supabase.rpc('leave_ownership', { p_org: orgId }).throwOnError()
+        forgetOrganization(client, userId, orgId)
+      },
+      meta: { failure: texts.leaveFailed, success: texts.leftOwnership, invalidates: profile },
+    }),
+  claimOwnership: (orgId: string) =>
+    mutationOptions({
+      mutationFn: async () => {
+        await supabase.rpc('claim_ownership', { p_org: orgId }).throwOnError()
+      },
+      meta: { failure: texts.claimFailed, success: texts.claimed, invalidates: people },
+    }),
+  /** @returns the organisation's id */
+  accept: (userId: string) =>
+    mutationOptions({
+      mutationFn: async (id: string, { client }) => {
+        const { data } = await supabase.rpc('accept_invitation', { p_id: id }).throwOnError()
+        // The profile shows only organisations of this list.
+        await client.invalidateQueries({ queryKey: peopleQueries.mine(userId).queryKey })
+        return data
+      },
+      meta: { failure: texts.acceptFailed, sentences: { MU008: texts.gone }, invalidates: profile },
+    }),
+  decline: () =>
+    mutationOptions({
+      mutationFn: removeInvitation,
+      meta: { failure: texts.declineFailed, success: texts.declined, invalidates: people },
+    }),
+}
