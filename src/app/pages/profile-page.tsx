@@ -1,4 +1,7 @@
+import { InvitationsForYou } from '@/features/people/components/invitations-for-you'
+import { PeopleButton } from '@/features/people/components/people-button'
 import { Profile } from '@/features/profile/components/profile'
+import { useSession } from '@/session/auth-provider'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 
 export { loader } from '@/features/profile/components/profile'
@@ -19,5 +22,13 @@ const ProfileDocuments = lazyWithPreload(async () => {
 })
 
 export default function ProfilePage() {
-  return <Profile approvals={<PendingUsers />} documentsStep={<ProfileDocuments />} />
+  const { user } = useSession()
+  return (
+    <Profile
+      people={user && <PeopleButton userId={user.id} />}
+      invitations={user && <InvitationsForYou userId={user.id} />}
+      approvals={<PendingUsers />}
+      documentsStep={<ProfileDocuments />}
+    />
+  )
 }

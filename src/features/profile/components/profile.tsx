@@ -42,6 +42,7 @@ export const loader = prefetchLoader('approved', (client, { userId, search }) =>
     client.query(ownDocumentQueries.steps(target)),
     client.query(ownDocumentQueries.organization(target)),
     client.query(ownInvitationQueries.list()),
+    client.query(peopleQueries.invitations(userId)),
     // Loading it at render would delay what is below it.
     ...(lastSeen(userId)?.status === 'admin' ? [AdminPanel.preload()] : []),
   ]
