@@ -1,12 +1,29 @@
 import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import type { Database } from '@/lib/supabase/database'
 import { supabase } from '@/lib/supabase/client'
 import type { ApprovalStatus } from '@/session/access'
 import { readDuplicates, type Duplicate } from '@/domain/organization/duplicates'
 import { approvalTexts } from './texts'
 
+const invitations = z.catch(
+  z.array(
+    z.object({
+      org_id: z.string(),
+      organizacao: z.nullable(z.string()),
+      papel: z.enum(['editor', 'leitor']),
+      por: z.nullable(z.string()),
+    }),
+  ),
+  [],
+)
+
+export type QueueInvitation = z.infer<typeof invitations>[number]
+
 type QueueRow = Database['public']['Functions']['list_pending_users']['Returns'][number]
-export type PendingUser = Omit<QueueRow, 'duplicadas'> & {
+export type PendingUser = Omit<QueueRow, 'duplicadas' | 'convites'> & {
+  /** Who invited them, and to what; approving gives these roles. */
+  invitations: readonly QueueInvitation[]
   /** Other organisations with the same CNPJ. */
   duplicates: readonly Duplicate[]
 }
@@ -31,7 +48,11 @@ export const approvalQueries = {
           })
           .abortSignal(signal)
           .throwOnError()
-        return data.map(({ duplicadas, ...row }) => ({ ...row, duplicates: readDuplicates(duplicadas) }))
+        return data.map(({ duplicadas, convites, ...row }) => ({
+          ...row,
+          duplicates: readDuplicates(duplicadas),
+          invitations: invitations.parse(convites),
+        }))
       },
       // The previous page stays while the next one loads, but not rows of another list.
       placeholderData: (rows, query) => (query?.queryKey[2] === status ? rows : undefined),

@@ -1,4 +1,6 @@
 import type { ApprovalStatus } from '@/session/access'
+import { roleTexts } from '@/domain/organization/people-texts'
+import type { QueueInvitation } from './queries'
 
 /** Product 8, administration of pending users, and product 2, panel. */
 export const approvalTexts = {
@@ -40,6 +42,9 @@ export const approvalTexts = {
   figuresFailed: 'Não foi possível carregar os números',
   loadFailed: 'Não foi possível carregar os cadastros. Verifique sua conexão e tente novamente.',
   organization: 'Ver a organização',
+  /** Of a person. */
+  invited: ({ por, organizacao, papel }: QueueInvitation) =>
+    `Convidada por ${por ?? 'uma pessoa'} para ${organizacao?.trim() || 'uma organização sem nome'} (${roleTexts[papel].label})`,
   emailUnconfirmed: 'E-mail ainda não confirmado',
   rejectQuestion: (name: string) =>
     `${name} ficará sem acesso à plataforma e receberá um e-mail. Você poderá reverter esta decisão depois.`,

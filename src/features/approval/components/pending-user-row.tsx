@@ -17,6 +17,7 @@ import { WaitingSince } from '@/components/ui/waiting-since'
 import { approvalMutations } from '../mutations'
 import type { PendingUser } from '../queries'
 import { approvalTexts, statusNames } from '../texts'
+import { InvitedBy } from './invited-by'
 import type { Selection } from '../use-selection'
 
 const tones: Record<ApprovalStatus, BadgeTone> = {
@@ -76,6 +77,7 @@ export function PendingUserRow({ user, onAct, reject, onClaimFocus, selection }:
             {name}
           </span>
         )}
+        <InvitedBy user={user} className={selection && 'pl-9'} />
       </Td>
       <Td label="E-mail" clip={user.email}>
         <EmailText>{user.email || approvalTexts.noEmail}</EmailText>

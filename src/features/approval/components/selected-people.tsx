@@ -1,5 +1,6 @@
 import type { PendingUser } from '../queries'
 import { approvalTexts as texts } from '../texts'
+import { InvitedBy } from './invited-by'
 
 export type SelectedDialogProps = {
   users: readonly PendingUser[]
@@ -15,6 +16,7 @@ export const SelectedPeople = ({ users }: Pick<SelectedDialogProps, 'users'>) =>
       <li key={user.user_id} className="py-2 [overflow-wrap:anywhere]">
         <p className="font-semibold">{user.nome || texts.noName}</p>
         <p className="text-sm text-ink-soft">{user.email || texts.noEmail}</p>
+        <InvitedBy user={user} />
         {!user.email_confirmed && <p className="text-sm text-warning-ink">{texts.emailUnconfirmed}</p>}
       </li>
     ))}

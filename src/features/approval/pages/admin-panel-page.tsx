@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Activity } from 'lucide-react'
 import { useState } from 'react'
 import { AuditSection } from '@/domain/audit/audit-section'
+import { ownershipRequestsQuery } from '@/domain/review/ownership'
 import { paths } from '@/lib/paths'
 import { prefetchLoader } from '@/session/prefetch-loader'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
@@ -9,6 +10,7 @@ import { LazyPart } from '@/components/ui/error-boundary'
 import { ButtonLink } from '@/components/ui/button'
 import { PageHeading } from '@/components/ui/page-heading'
 import { FigureTiles } from '../components/panel-figures'
+import { OwnershipRequests } from '../components/ownership-requests'
 import PendingUsers from '../components/pending-users'
 import { figuresQuery } from '../figures'
 import { approvalQueries } from '../queries'
@@ -20,6 +22,7 @@ const PanelCharts = lazyWithPreload(() => import('../components/panel-charts'))
 export const loader = prefetchLoader('admin', (client, { search }) => [
   client.query(queueAt(search)),
   client.query(figuresQuery),
+  client.query(ownershipRequestsQuery),
 ])
 
 /** Product 2, admin panel. */
@@ -48,6 +51,7 @@ export default function AdminPanelPage() {
         {approvalTexts.panelTitle}
       </PageHeading>
       <FigureTiles />
+      <OwnershipRequests />
       <PendingUsers />
       {queueKnown && (
         <>
