@@ -1,4 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
+import type { MemberRole } from '@/domain/organization/role-choice'
 import { invalidates } from '@/domain/review/mutations'
 import { supabase } from '@/lib/supabase/client'
 import { organizationTexts as texts } from './texts'
@@ -7,7 +8,7 @@ export const organizationMutations = {
   /** Finds an approved user by e-mail. */
   addManager: (orgId: string) =>
     mutationOptions({
-      mutationFn: async (email: string) => {
+      mutationFn: async ({ email, papel }: { email: string; papel: MemberRole }) => {
         const { data: person } = await supabase
           .from('profiles')
           .select('id')
@@ -17,26 +18,38 @@ export const organizationMutations = {
           .throwOnError()
         if (!person) throw new UnknownPersonError()
         await supabase
-          .from('organizacao_gerentes')
-          .insert({ org_id: orgId, user_id: person.id })
+          .from('organizacao_pessoas')
+          .insert({ org_id: orgId, user_id: person.id, papel })
           .throwOnError()
       },
-      meta: { success: texts.managerAdded, invalidates },
+      meta: { success: texts.personAdded, invalidates },
     }),
-  /** Finds an approved user without an organisation by e-mail. */
-  setOwner: (orgId: string) =>
+  changeRole: () =>
     mutationOptions({
-      mutationFn: async (email: string) => {
-        await supabase.rpc('set_organization_owner', { p_org_id: orgId, p_email: email }).throwOnError()
+      mutationFn: async ({ id, papel }: { id: string; papel: MemberRole }) => {
+        await supabase
+          .from('organizacao_pessoas')
+          .update({ papel })
+          .eq('id', id)
+          .select('id')
+          .single()
+          .throwOnError()
       },
-      meta: { success: texts.ownerSet, invalidates },
+      meta: { failure: texts.failures.changeRole, invalidates },
     }),
-  removeManager: () =>
+  removePerson: () =>
     mutationOptions({
       mutationFn: async (id: string) => {
-        await supabase.from('organizacao_gerentes').delete().eq('id', id).select('id').single().throwOnError()
+        await supabase.from('organizacao_pessoas').delete().eq('id', id).select('id').single().throwOnError()
       },
-      meta: { failure: texts.failures.removeManager, success: texts.managerRemoved, invalidates },
+      meta: { failure: texts.failures.removePerson, success: texts.personRemoved, invalidates },
+    }),
+  withdrawInvitation: () =>
+    mutationOptions({
+      mutationFn: async (id: string) => {
+        await supabase.rpc('remove_invitation', { p_id: id }).throwOnError()
+      },
+      meta: { failure: texts.failures.withdraw, success: texts.invitationWithdrawn, invalidates },
     }),
 }
 

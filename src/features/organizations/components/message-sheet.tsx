@@ -16,7 +16,7 @@ const empty = { subject: '', message: '' }
 
 type MessageSheetProps = { organization: OrganizationDetail; onClose: () => void }
 
-/** A notification and a mail to the owner (decision 47). */
+/** A notification and a mail to owner and editors (decision 47). */
 export default function MessageSheet({ organization, onClose }: MessageSheetProps) {
   const formId = useId()
   const [id] = useState(() => crypto.randomUUID())
@@ -31,13 +31,16 @@ export default function MessageSheet({ organization, onClose }: MessageSheetProp
     ...editMutations.sendMessage(organization.id, seen.id),
     onSuccess: clearDraft,
   })
-  const { owner } = organization
+  const receivers = [
+    ...(organization.owner ? [organization.owner] : []),
+    ...organization.pessoas.filter(({ papel }) => papel === 'editor').map(({ pessoa }) => pessoa),
+  ]
   const close = () => {
     clearDraft()
     onClose()
   }
 
-  if (!owner)
+  if (receivers.length === 0)
     return (
       <FormSheet title="Enviar mensagem" onClose={onClose}>
         <Banner tone="info">{texts.noReceiver}</Banner>
@@ -49,7 +52,7 @@ export default function MessageSheet({ organization, onClose }: MessageSheetProp
   return (
     <FormSheet
       title="Enviar mensagem"
-      description={texts.messageExplanation(owner.nome || owner.email)}
+      description={texts.messageExplanation(receivers.map(({ nome, email }) => nome || email))}
       formId={formId}
       submitLabel="Enviar"
       busyLabel="Enviando..."

@@ -1,23 +1,37 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { errorCode } from '@/lib/errors/describe-error'
+import { formatDate } from '@/lib/format-date'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
+import { showToast } from '@/lib/toast'
 import { Avatar } from '@/components/ui/avatar'
-import { Badge } from '@/components/ui/badge'
+import { Badge, type BadgeTone } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
 import { Card, CardTitle } from '@/components/ui/card'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { IconButton } from '@/components/ui/icon-button'
-import { organizationMutations } from '../mutations'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { OrganizationDetail } from '@/domain/organization/queries'
+import { roleTexts } from '@/domain/organization/people-texts'
+import type { MemberRole } from '@/domain/organization/role-choice'
+import { organizationMutations } from '../mutations'
 import { organizationTexts as texts } from '../texts'
 import { AddManager, SetOwner } from './person-by-email'
+import { SentInvitations } from './sent-invitations'
 
-type Manager = OrganizationDetail['gerentes'][number]
+type Member = OrganizationDetail['pessoas'][number]
+
+const tones: Record<MemberRole, BadgeTone> = { editor: 'info', leitor: 'neutral' }
+
+/** The database checks the value. */
+const roleOf = ({ papel }: Pick<Member, 'papel'>): MemberRole => (papel === 'editor' ? 'editor' : 'leitor')
+
+const nameOf = ({ pessoa }: Member) => pessoa.nome || pessoa.email
 
 export function Permissions({ organization }: { organization: OrganizationDetail }) {
-  const { owner, gerentes } = organization
-  const [leaving, setLeaving] = useState<Manager | null>(null)
-  const remove = useSingleMutation(organizationMutations.removeManager())
+  const { id, owner, pessoas, convites } = organization
+  const [leaving, setLeaving] = useState<Member | null>(null)
+  const remove = useSingleMutation(organizationMutations.removePerson())
 
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
@@ -25,40 +39,48 @@ export function Permissions({ organization }: { organization: OrganizationDetail
         <CardTitle id="pessoas">Pessoas com acesso</CardTitle>
         <ul className="divide-y divide-line">
           {owner ? (
-            <Person nome={owner.nome} email={owner.email} part="Proprietário">
-              <Badge tone="success">Acesso Total</Badge>
+            <Person nome={owner.nome} email={owner.email} part={roleTexts.proprietario.label}>
+              <Badge tone="success">{roleTexts.proprietario.may}</Badge>
             </Person>
           ) : (
             <li className="py-3 text-ink-soft">{texts.noOwner}</li>
           )}
-          {gerentes.map((manager) => (
-            <Person key={manager.id} nome={manager.pessoa.nome} email={manager.pessoa.email} part="Gerente">
-              <Badge tone="info">Leitura</Badge>
+          {pessoas.map((member) => (
+            <Person
+              key={member.id}
+              nome={member.pessoa.nome}
+              email={member.pessoa.email}
+              part={roleTexts[roleOf(member)].label}
+              since={member.created_at}
+            >
+              <Badge tone={tones[roleOf(member)]}>{roleTexts[roleOf(member)].may}</Badge>
+              <ChangeRole member={member} />
               <IconButton
-                label={`Remover ${manager.pessoa.nome || manager.pessoa.email}`}
+                label={`Remover ${nameOf(member)}`}
                 icon={<Trash2 aria-hidden="true" />}
-                onClick={() => setLeaving(manager)}
+                onClick={() => setLeaving(member)}
               />
             </Person>
           ))}
         </ul>
+        {convites.length > 0 && <SentInvitations invitations={convites} />}
       </Card>
       <div className="grid gap-5">
-        {!owner && <SetOwner orgId={organization.id} />}
-        <AddManager orgId={organization.id} />
+        {!owner && <SetOwner orgId={id} members={pessoas} />}
+        <AddManager orgId={id} />
       </div>
       {leaving && (
         <ConfirmDialog
           open
           onOpenChange={() => setLeaving(null)}
-          title="Remover gerente?"
-          description={texts.removeQuestion(leaving.pessoa.nome || leaving.pessoa.email)}
+          title={texts.removeTitle}
+          description={texts.removeQuestion(nameOf(leaving))}
           confirmLabel="Remover"
           busy={remove.isPending}
           onConfirm={() =>
             remove.mutate(leaving.id, {
               onSuccess: () => setLeaving(null),
-              // Removed by another administrator.
+              // Removed by somebody else.
               onError: (error) => {
                 if (errorCode(error) === 'PGRST116') setLeaving(null)
               },
@@ -70,19 +92,48 @@ export function Permissions({ organization }: { organization: OrganizationDetail
   )
 }
 
-type PersonProps = { nome: string; email: string; part: string; children: React.ReactNode }
-
-function Person({ nome, email, part, children }: PersonProps) {
+function ChangeRole({ member }: { member: Member }) {
+  const change = useSingleMutation(organizationMutations.changeRole())
+  const next = roleOf(member) === 'editor' ? 'leitor' : 'editor'
+  const { label } = roleTexts[next]
   return (
-    <li className="flex flex-wrap items-center gap-3 py-3">
+    <Button
+      size="sm"
+      variant="quiet"
+      className="print:hidden"
+      busy={change.isPending}
+      onClick={() =>
+        change.mutate(
+          { id: member.id, papel: next },
+          { onSuccess: () => showToast({ tone: 'success', ...texts.roleChanged(nameOf(member), label) }) },
+        )
+      }
+    >
+      {texts.makeRole(label)} <VisuallyHidden>{nameOf(member)}</VisuallyHidden>
+    </Button>
+  )
+}
+
+type PersonProps = {
+  nome: string
+  email: string
+  part: string
+  since?: string
+  children: React.ReactNode
+}
+
+function Person({ nome, email, part, since, children }: PersonProps) {
+  const day = formatDate(since)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
       <Avatar name={nome || email} />
       <div className="min-w-0 flex-1 basis-44 [overflow-wrap:anywhere]">
         <p className="font-semibold">{nome || email}</p>
         <p className="text-sm text-ink-soft">
-          {part} · {email}
+          {[part, email, day && texts.since(day)].filter(Boolean).join(' · ')}
         </p>
       </div>
-      {children}
+      <div className="flex flex-wrap items-center gap-x-1 max-sm:basis-full max-sm:pl-12">{children}</div>
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { describeError, errorCode } from '@/lib/errors/describe-error'
 import { emailAddress } from '@/lib/normalize-text'
@@ -10,6 +10,11 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { TextInput } from '@/components/ui/text-input'
+import type { OrganizationDetail } from '@/domain/organization/queries'
+import { RoleChoice, type MemberRole } from '@/domain/organization/role-choice'
+import { ownershipMutations } from '@/domain/review/ownership'
+import { OwnershipRequest } from '@/domain/review/ownership-request'
+import { ownershipTexts } from '@/domain/review/ownership-texts'
 import { organizationMutations } from '../mutations'
 import { organizationTexts as texts } from '../texts'
 
@@ -22,6 +27,8 @@ type PersonByEmailProps = {
   onPerson: (email: string, then: { onSuccess: () => void; onError: (error: unknown) => void }) => void
   question?: (email: string) => string
   refusals: Record<string, string>
+  above?: ReactNode
+  children?: ReactNode
 }
 
 /** Finds an approved user by e-mail and gives them a role (product 2). */
@@ -34,6 +41,8 @@ function PersonByEmail({
   onPerson,
   question,
   refusals,
+  above,
+  children,
 }: PersonByEmailProps) {
   const [email, setEmail] = useState('')
   const [confirming, setConfirming] = useState(false)
@@ -73,6 +82,7 @@ function PersonByEmail({
       <CardTitle id={id} description={explanation}>
         {title}
       </CardTitle>
+      {above}
       <Form onSubmit={submit} className="grid gap-4">
         <Field label="E-mail" error={refusal}>
           <TextInput
@@ -83,6 +93,7 @@ function PersonByEmail({
             onChange={(event) => setEmail(event.target.value)}
           />
         </Field>
+        {children}
         <Button
           type="submit"
           busy={busy}
@@ -108,8 +119,8 @@ function PersonByEmail({
   )
 }
 
-/** Managers may read the organisation (decision 47). */
 export function AddManager({ orgId }: { orgId: string }) {
+  const [papel, setPapel] = useState<MemberRole>('leitor')
   const add = useSingleMutation(organizationMutations.addManager(orgId))
   return (
     <PersonByEmail
@@ -118,24 +129,48 @@ export function AddManager({ orgId }: { orgId: string }) {
       explanation={texts.managerExplanation}
       action="Adicionar Gerente"
       busy={add.isPending}
-      onPerson={add.mutate}
-      refusals={{ MU008: texts.unknownPerson, '23505': texts.alreadyManager }}
-    />
+      onPerson={(email, then) => add.mutate({ email, papel }, then)}
+      refusals={{ MU008: ownershipTexts.unknownPerson, '23505': texts.alreadyMember }}
+    >
+      <RoleChoice
+        legend={texts.managerRole}
+        radio={(role) => ({ name: 'papel', checked: papel === role, onChange: () => setPapel(role) })}
+      />
+    </PersonByEmail>
   )
 }
 
-export function SetOwner({ orgId }: { orgId: string }) {
-  const set = useSingleMutation(organizationMutations.setOwner(orgId))
+type SetOwnerProps = { orgId: string; members: OrganizationDetail['pessoas'] }
+
+export function SetOwner({ orgId, members }: SetOwnerProps) {
+  const set = useSingleMutation(ownershipMutations.grant(orgId))
+  const requests = members.flatMap(({ pessoa, titularidade_pedida_em: since }) =>
+    since === null ? [] : [{ pessoa, since }],
+  )
   return (
     <PersonByEmail
       id="definir-proprietario"
-      title="Definir proprietário"
+      title={ownershipTexts.set}
       explanation={texts.ownerExplanation}
-      action="Definir proprietário"
+      action={ownershipTexts.set}
       busy={set.isPending}
       onPerson={set.mutate}
-      question={texts.ownerQuestion}
-      refusals={{ MU008: texts.unknownPerson, MU013: texts.hasOwner }}
+      question={ownershipTexts.question}
+      refusals={{ MU008: ownershipTexts.unknownPerson, MU013: ownershipTexts.hasOwner }}
+      above={
+        requests.length > 0 && (
+          <section aria-labelledby="pedidos-proprietario" className="mb-4 border-b border-line pb-1">
+            <h3 id="pedidos-proprietario" className="text-base">
+              {ownershipTexts.requests}
+            </h3>
+            <ul className="divide-y divide-line">
+              {requests.map(({ pessoa, since }) => (
+                <OwnershipRequest key={pessoa.id} orgId={orgId} person={pessoa} since={since} />
+              ))}
+            </ul>
+          </section>
+        )
+      }
     />
   )
 }
