@@ -22,6 +22,7 @@ type WholeOrganization = Row<'organizacoes'> & {
   pessoas: (Pick<Row<'organizacao_pessoas'>, 'id' | 'papel' | 'created_at' | 'titularidade_pedida_em'> & {
     pessoa: Pick<Row<'profiles'>, 'id' | 'email' | 'nome'>
   })[]
+  convites: OrganizationPeople['convites']
 }
 
 export type OrganizationRole = 'proprietario' | 'editor' | 'leitor'
@@ -38,7 +39,8 @@ type OrganizationPeople = {
     nome: string | null
     email: string
     papel: OrganizationRole
-    desde: string
+    /** Null for the owner. */
+    desde: string | null
     titularidade_pedida_em: string | null
   }[]
   /** Only for the owner and administrators. */
@@ -104,6 +106,7 @@ export type Database = MergeDeep<
           Returns: { organizacao: string | null; papel: OrganizationRole; convidado_por: string | null }[]
         }
         organization_detail: { Returns: WholeOrganization | null }
+        ownership_requests: NullableColumns<'ownership_requests', 'organizacao'>
         organization_people: { Returns: OrganizationPeople | null }
         take_next_document: NullableColumns<'take_next_document', 'id' | 'org_id'>
       }
