@@ -26,7 +26,6 @@ export function RoleChoice({ legend, error, radio }: RoleChoiceProps) {
             {...radio(role)}
             type="radio"
             value={role}
-            aria-invalid={Boolean(error) || undefined}
             className="mt-0.5 size-5 shrink-0 accent-primary"
           />
           <span>

@@ -39,7 +39,7 @@ export function PeopleButton({ userId }: { userId: string }) {
         onClick={open}
       >
         <span>
-          Pessoas<span className="max-sm:sr-only"> da organização</span>
+          Pessoas <span className="max-sm:sr-only">da organização</span>
         </span>
       </Button>
       {query.get('pessoas') === 'ver' && (

@@ -35,7 +35,7 @@ export function PersonChanges({ person, vinculo, onRemove, onOffer }: PersonChan
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        {texts.change} <VisuallyHidden>{name}</VisuallyHidden>
+        {texts.change} <VisuallyHidden>o acesso de {name}</VisuallyHidden>
       </Button>
       <div id={id} hidden={!open} className="mt-2 basis-full pl-12">
         <div className="flex flex-wrap gap-2">
