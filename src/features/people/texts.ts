@@ -86,8 +86,7 @@ export const peopleTexts = {
   claim: 'Quero ser a pessoa proprietária',
   claimed: { title: 'Pedido enviado', description: 'Nossa equipe decide e avisa você por e-mail.' },
   claimFailed: 'Erro ao enviar o pedido',
-  claimedSince: (day: string) =>
-    `Você pediu em ${day} para ser a pessoa proprietária. Pedido enviado: a equipe decide e avisa você por e-mail.`,
+  claimedSince: (day: string) => `Pedido enviado em ${day}. A equipe decide e avisa você por e-mail.`,
 
   forYou: 'Convites para você',
   cardFailed: 'Não foi possível mostrar os convites para você',

@@ -63,7 +63,7 @@ function Invitation({ userId, invitation }: InvitationProps) {
           {texts.invites(convidado_por ?? texts.someone)} <strong>{organization}</strong>{' '}
           {texts.asRole(roleTexts[papel].label)}.
         </p>
-        <p className="text-ink-soft">
+        <p className="mt-1 text-ink-soft">
           {texts.may[papel]} {day && texts.validUntil(day)}
         </p>
       </div>

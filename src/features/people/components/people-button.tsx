@@ -34,6 +34,7 @@ export function PeopleButton({ userId }: { userId: string }) {
       <Button
         variant="secondary"
         size="sm"
+        className="max-sm:-my-1"
         icon={<Users aria-hidden="true" />}
         {...PeopleSheet.onIntent}
         onClick={open}

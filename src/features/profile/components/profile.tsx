@@ -92,7 +92,11 @@ const Place = ({
   children: ReactNode
 }) => (
   <div className="mx-auto flex w-full max-w-7xl flex-col gap-2 px-4 pt-2 pb-6 sm:gap-4 sm:pt-4 sm:pb-8 lg:px-8">
-    <PageHeading title={title} actions={people} className="max-sm:[&_h1]:text-lg">
+    <PageHeading
+      title={title}
+      actions={people}
+      className="max-sm:items-center max-sm:gap-2 max-sm:[&_h1]:text-lg max-sm:[&>:first-child]:basis-auto"
+    >
       Perfil da ONG
     </PageHeading>
     {children}
