@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests, loseAnswers, mailTo, useStack } from '../../support/backend.ts'
 import { withOrganization } from '../../support/fixtures.ts'
-import { admin } from '../../support/personas.ts'
+import { admin, approved } from '../../support/personas.ts'
 import { closingPrompt } from '../../support/render.tsx'
 
 const stack = await useStack()
@@ -89,14 +89,33 @@ it('sends a message once whose answer was lost, and another one with the same wo
   expect(await told()).toEqual({ notices: 2, mails: 2 })
 })
 
-it('says that nobody would receive a message without an owner', async () => {
+it('writes to owner and editors, and without an owner to the editors', async () => {
+  const { owner, user, openSheet } = await openDetail()
+  const editor = await approved(stack, 'bia@ong.example', { data: { name: 'Bia Souza' } })
+  await stack.db.query(
+    `insert into public.organizacao_pessoas (org_id, user_id, papel) values ($1, $2, 'editor')`,
+    [owner.orgId, editor.id],
+  )
+  await owner.client.rpc('leave_ownership', { p_org: owner.orgId }).throwOnError()
+  cleanup()
+  await openApp(`/admin/organizacoes/${owner.orgId}`)
+  const sheet = await openSheet('Enviar Mensagem', 'Enviar mensagem')
+  expect(sheet.getByText('Para Bia Souza, na plataforma e por e-mail.')).toBeInTheDocument()
+  await user.type(sheet.getByLabelText('Assunto'), 'Edital aberto')
+  await user.type(sheet.getByLabelText('Mensagem'), 'Até sexta.')
+  await user.click(sheet.getByRole('button', { name: 'Enviar' }))
+  expect(await screen.findByText('Mensagem enviada')).toBeInTheDocument()
+  expect(mailTo(stack, 'bia@ong.example').subject).toBe('Mensagem da equipe Mutirão: Edital aberto')
+})
+
+it('says that nobody would receive a message without owner and editors', async () => {
   const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Instituto Raízes' })
   await stack.db.query('delete from auth.users where id = $1', [owner.id])
   const { user } = await openApp(`/admin/organizacoes/${owner.orgId}`, await admin(stack))
   const button = await screen.findByRole('button', { name: 'Enviar Mensagem' })
   await user.click(button)
   expect(
-    await screen.findByText('Esta organização não tem um responsável para receber a mensagem.'),
+    await screen.findByText('Esta organização não tem proprietário nem Editor para receber a mensagem.'),
   ).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Enviar' })).not.toBeInTheDocument()
   expect(screen.queryByRole('textbox')).toBeNull()

@@ -1,5 +1,4 @@
-import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { errorCode } from '@/lib/errors/describe-error'
 import { formatDate } from '@/lib/format-date'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
@@ -9,7 +8,6 @@ import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card, CardTitle } from '@/components/ui/card'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { IconButton } from '@/components/ui/icon-button'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { OrganizationDetail } from '@/domain/organization/queries'
 import { roleTexts } from '@/domain/organization/people-texts'
@@ -39,9 +37,12 @@ export function Permissions({ organization }: { organization: OrganizationDetail
         <CardTitle id="pessoas">Pessoas com acesso</CardTitle>
         <ul className="divide-y divide-line">
           {owner ? (
-            <Person nome={owner.nome} email={owner.email} part={roleTexts.proprietario.label}>
-              <Badge tone="success">{roleTexts.proprietario.may}</Badge>
-            </Person>
+            <Person
+              nome={owner.nome}
+              email={owner.email}
+              part={roleTexts.proprietario.label}
+              may={<Badge tone="success">{roleTexts.proprietario.may}</Badge>}
+            />
           ) : (
             <li className="py-3 text-ink-soft">{texts.noOwner}</li>
           )}
@@ -51,15 +52,13 @@ export function Permissions({ organization }: { organization: OrganizationDetail
               nome={member.pessoa.nome}
               email={member.pessoa.email}
               part={roleTexts[roleOf(member)].label}
+              may={<Badge tone={tones[roleOf(member)]}>{roleTexts[roleOf(member)].may}</Badge>}
               since={member.created_at}
             >
-              <Badge tone={tones[roleOf(member)]}>{roleTexts[roleOf(member)].may}</Badge>
               <ChangeRole member={member} />
-              <IconButton
-                label={`Remover ${nameOf(member)}`}
-                icon={<Trash2 aria-hidden="true" />}
-                onClick={() => setLeaving(member)}
-              />
+              <Button size="sm" variant="quiet" className="print:hidden" onClick={() => setLeaving(member)}>
+                Remover <VisuallyHidden>{nameOf(member)}</VisuallyHidden>
+              </Button>
             </Person>
           ))}
         </ul>
@@ -118,22 +117,26 @@ type PersonProps = {
   nome: string
   email: string
   part: string
+  may: ReactNode
   since?: string
-  children: React.ReactNode
+  children?: ReactNode
 }
 
-function Person({ nome, email, part, since, children }: PersonProps) {
+function Person({ nome, email, part, may, since, children }: PersonProps) {
   const day = formatDate(since)
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
-      <Avatar name={nome || email} />
-      <div className="min-w-0 flex-1 basis-44 [overflow-wrap:anywhere]">
-        <p className="font-semibold">{nome || email}</p>
-        <p className="text-sm text-ink-soft">
-          {[part, email, day && texts.since(day)].filter(Boolean).join(' · ')}
-        </p>
+    <li className="py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Avatar name={nome || email} />
+        <div className="min-w-0 flex-1 basis-44 [overflow-wrap:anywhere]">
+          <p className="font-semibold">{nome || email}</p>
+          <p className="text-sm text-ink-soft">
+            {[part, email, day && texts.since(day)].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <span className="max-sm:ml-12 max-sm:basis-full">{may}</span>
       </div>
-      <div className="flex flex-wrap items-center gap-x-1 max-sm:basis-full max-sm:pl-12">{children}</div>
+      {children && <div className="ml-9 flex flex-wrap">{children}</div>}
     </li>
   )
 }

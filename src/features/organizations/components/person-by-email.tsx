@@ -5,6 +5,7 @@ import { describeError, errorCode } from '@/lib/errors/describe-error'
 import { emailAddress } from '@/lib/normalize-text'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { Button } from '@/components/ui/button'
+import type { ButtonVariant } from '@/components/ui/button-class'
 import { Card, CardTitle } from '@/components/ui/card'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Field } from '@/components/ui/field'
@@ -23,6 +24,7 @@ type PersonByEmailProps = {
   title: string
   explanation: string
   action: string
+  variant?: ButtonVariant
   busy: boolean
   onPerson: (email: string, then: { onSuccess: () => void; onError: (error: unknown) => void }) => void
   question?: (email: string) => string
@@ -37,6 +39,7 @@ function PersonByEmail({
   title,
   explanation,
   action,
+  variant = 'primary',
   busy,
   onPerson,
   question,
@@ -96,6 +99,7 @@ function PersonByEmail({
         {children}
         <Button
           type="submit"
+          variant={variant}
           busy={busy}
           icon={<UserPlus aria-hidden="true" />}
           className="justify-self-start"
@@ -153,6 +157,8 @@ export function SetOwner({ orgId, members }: SetOwnerProps) {
       title={ownershipTexts.set}
       explanation={texts.ownerExplanation}
       action={ownershipTexts.set}
+      // Their requests come first.
+      variant={requests.length > 0 ? 'secondary' : 'primary'}
       busy={set.isPending}
       onPerson={set.mutate}
       question={ownershipTexts.question}
