@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests, loseAnswers, mailTo, useStack } from '../../support/backend.ts'
@@ -89,17 +89,17 @@ it('sends a message once whose answer was lost, and another one with the same wo
   expect(await told()).toEqual({ notices: 2, mails: 2 })
 })
 
-it('writes to owner and editors, and without an owner to the editors', async () => {
-  const { owner, user, openSheet } = await openDetail()
+it('writes to the editors of an organisation without owner', async () => {
+  const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Instituto Raízes' })
   const editor = await approved(stack, 'bia@ong.example', { data: { name: 'Bia Souza' } })
   await stack.db.query(
     `insert into public.organizacao_pessoas (org_id, user_id, papel) values ($1, $2, 'editor')`,
     [owner.orgId, editor.id],
   )
   await owner.client.rpc('leave_ownership', { p_org: owner.orgId }).throwOnError()
-  cleanup()
-  await openApp(`/admin/organizacoes/${owner.orgId}`)
-  const sheet = await openSheet('Enviar Mensagem', 'Enviar mensagem')
+  const { user } = await openApp(`/admin/organizacoes/${owner.orgId}`, await admin(stack))
+  await user.click(await screen.findByRole('button', { name: 'Enviar Mensagem' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Enviar mensagem' }))
   expect(sheet.getByText('Para Bia Souza, na plataforma e por e-mail.')).toBeInTheDocument()
   await user.type(sheet.getByLabelText('Assunto'), 'Edital aberto')
   await user.type(sheet.getByLabelText('Mensagem'), 'Até sexta.')
