@@ -48,7 +48,11 @@ test('each screen of administrators asks for all its data in one round, together
       sends: ['rpc/organization_detail', 'rpc/organization_duplicates'],
       shows: 'Enviar Mensagem',
     },
-    { at: '/admin', sends: ['rpc/list_pending_users', 'rpc/admin_dashboard'], shows: 'Cadastros por semana' },
+    {
+      at: '/admin',
+      sends: ['rpc/list_pending_users', 'rpc/admin_dashboard', 'rpc/ownership_requests'],
+      shows: 'Cadastros por semana',
+    },
   ])
     await expectOneRound(page, screen)
 })
@@ -75,7 +79,13 @@ test('who is no longer an administrator is redirected with one sentence, and ask
   await expect(page.getByRole('heading', { name: 'Missão e história' })).toBeVisible()
   await expectOneRound(page, {
     at: '/perfil-ong/dados-basicos',
-    sends: ['form_progress', 'organizacoes', 'rpc/my_invitations', 'rpc/my_organizations'],
+    sends: [
+      'form_progress',
+      'organizacoes',
+      'rpc/my_invitations',
+      'rpc/my_organizations',
+      'rpc/my_person_invitations',
+    ],
     shows: 'CNPJ',
   })
 

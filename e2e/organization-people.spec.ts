@@ -118,7 +118,9 @@ test('a new treasurer is invited, works beside the owner, and takes the organisa
       .getByRole('link', { name: /Detalhes/ })
       .click()
     await admin.getByRole('tab', { name: 'Permissões' }).click()
-    await expect(admin.getByRole('listitem').filter({ hasText: treasurerEmail })).toContainText('Acesso Total')
+    await expect(admin.getByRole('listitem').filter({ hasText: treasurerEmail })).toContainText(
+      'Acesso Total',
+    )
     await expect(admin.getByRole('listitem').filter({ hasText: ownerEmail })).toContainText('Editor')
     await expectAccessible(admin)
 

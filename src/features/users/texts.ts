@@ -68,7 +68,9 @@ export const userTexts = {
   deleted: { title: 'Usuário excluído', description: 'O acesso desta pessoa foi encerrado.' },
   deleteQuestion: (person: string, organization: string | null) =>
     `${person} perde o acesso à plataforma e isto não pode ser desfeito.` +
-    (organization ? ` A organização ${organization}, seus dados e documentos continuam guardados.` : ''),
+    (organization
+      ? ` A organização ${organization} fica sem proprietário: seus dados e documentos continuam guardados, e quem é Editor pode pedir para ser.`
+      : ''),
   notInDatabase: 'Usuário não encontrado na base de dados',
   ownAccount: { title: 'Operação não permitida', description: 'Você não pode excluir sua própria conta.' },
 } as const

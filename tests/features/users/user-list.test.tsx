@@ -67,7 +67,7 @@ it('deletes a user after a confirmation; the organisation stays', async () => {
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Excluir usuário?' }))
   expect(
     dialog.getByText(
-      'ana perde o acesso à plataforma e isto não pode ser desfeito. A organização Instituto Raízes, seus dados e documentos continuam guardados.',
+      'ana perde o acesso à plataforma e isto não pode ser desfeito. A organização Instituto Raízes fica sem proprietário: seus dados e documentos continuam guardados, e quem é Editor pode pedir para ser.',
     ),
   ).toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: 'Excluir' }))
