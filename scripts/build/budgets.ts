@@ -24,7 +24,7 @@ export const budgets: Budget[] = [
     page: 'features/partner-portal/pages/initial-information-page',
     kib: 138,
   },
-  { at: '/portal-parceiro', page: 'features/partner-portal/pages/partner-portal-page', kib: 140 },
+  { at: '/portal-parceiro', page: 'features/partner-portal/pages/partner-portal-page', kib: 141 },
   { at: '/system-check', page: 'features/system-check/pages/system-check-page', needs: 'data', kib: 254 },
   {
     at: '/cadastro-finalizado',

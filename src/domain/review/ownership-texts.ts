@@ -1,6 +1,5 @@
 export const ownershipTexts = {
   requests: 'Pedidos para ser proprietário',
-  loadFailed: 'Erro ao carregar os pedidos para ser proprietário',
   set: 'Definir proprietário',
   setTitle: 'Definir proprietário?',
   question: (email: string) =>

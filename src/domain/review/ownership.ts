@@ -1,20 +1,10 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import { supabase } from '@/lib/supabase/client'
 import { invalidates } from './mutations'
+import { ownershipRequestsQuery } from './ownership-requests'
 import { ownershipTexts as texts } from './ownership-texts'
 
-/** Under the queue's key: 'Atualizar' there reads these again, too. */
-const requestsKey = ['approvals', 'ownership'] as const
-
-/** Editors who asked to become the owner of an organisation without one, the oldest request first. */
-export const ownershipRequestsQuery = queryOptions({
-  queryKey: requestsKey,
-  queryFn: async ({ signal }) =>
-    (await supabase.rpc('ownership_requests').abortSignal(signal).throwOnError()).data,
-  meta: { failure: texts.loadFailed },
-})
-
-const meta = { invalidates: [...invalidates, requestsKey] }
+const meta = { invalidates: [...invalidates, ownershipRequestsQuery.queryKey] }
 
 export const ownershipMutations = {
   /** Finds an approved user without an organisation by e-mail. Errors are shown by the caller. */

@@ -1,37 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound } from 'lucide-react'
-import { Link } from 'react-router-dom'
-import { ownershipRequestsQuery } from '@/domain/review/ownership'
-import { OwnershipRequest } from '@/domain/review/ownership-request'
-import { ownershipTexts } from '@/domain/review/ownership-texts'
-import { paths } from '@/lib/paths'
-import { Card, CardTitle } from '@/components/ui/card'
+import { ownershipRequestsQuery } from '@/domain/review/ownership-requests'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
+import { LazyPart } from '@/components/ui/error-boundary'
 import { approvalTexts } from '../texts'
 
-/** Nothing where nobody asks. */
+const OwnershipCard = lazyWithPreload(() => import('./ownership-card'))
+
+/** Few ever wait: the card's code is loaded for them. */
 export function OwnershipRequests() {
   const { data: requests = [] } = useQuery(ownershipRequestsQuery)
   if (requests.length === 0) return null
   return (
-    <Card aria-labelledby="pedidos-proprietario">
-      <CardTitle id="pedidos-proprietario" icon={<KeyRound aria-hidden="true" />}>
-        {ownershipTexts.requests}
-      </CardTitle>
-      <ul className="-my-3 divide-y divide-line">
-        {requests.map(({ org_id, organizacao, user_id, nome, email, pedida_em }) => (
-          <OwnershipRequest
-            key={`${org_id} ${user_id}`}
-            orgId={org_id}
-            person={{ id: user_id, nome, email }}
-            since={pedida_em}
-            organization={
-              <Link className="link" to={`${paths.organization(org_id)}?aba=permissoes`}>
-                {organizacao?.trim() || approvalTexts.organization}
-              </Link>
-            }
-          />
-        ))}
-      </ul>
-    </Card>
+    <LazyPart failure={approvalTexts.failures.load}>
+      <OwnershipCard requests={requests} />
+    </LazyPart>
   )
 }
