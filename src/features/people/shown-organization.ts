@@ -1,6 +1,5 @@
-import type { MyOrganization } from '@/domain/organization/people-queries'
+import { ownOf, type MyOrganization } from '@/domain/organization/people-queries'
 
-/** The one that the address names, else the own one; none for `nova`, which is yet to be registered. */
+/** The one that the address names, else the own one. */
 export const shownOrganization = (mine: readonly MyOrganization[], named: string | null) =>
-  mine.find(({ id }) => id === named) ??
-  (named === 'nova' ? undefined : mine.find(({ papel }) => papel === 'proprietario'))
+  named === null ? ownOf(mine) : mine.find(({ id }) => id === named)
