@@ -84,7 +84,7 @@ test('a new treasurer is invited, works beside the owner, and takes the organisa
     await next(owner)
     const conflict = owner.getByRole('dialog', { name: /versão mais nova/ })
     await expect(conflict).toContainText(/foi salva por .* em \d\d\/\d\d\/\d{4}/)
-    await conflict.getByRole('radio', { name: /98888-7777/ }).check()
+    await conflict.getByRole('radio', { name: /98888-7777/ }).check({ force: true })
     await conflict.getByRole('button', { name: /escolhas/ }).click()
     await expect(owner).toHaveURL(/\/detalhes-ong/)
     await owner.goto('/perfil-ong/documentos')
