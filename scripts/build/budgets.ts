@@ -32,7 +32,7 @@ export const budgets: Budget[] = [
     needs: 'data',
     kib: 223,
   },
-  { at: '/perfil-ong/:step?', page: 'app/pages/profile-page', needs: 'data', kib: 258 },
+  { at: '/perfil-ong/:step?', page: 'app/pages/profile-page', needs: 'data', kib: 263 },
   { at: '/admin', page: 'features/approval/pages/admin-panel-page', needs: 'admin', kib: 250 },
   {
     at: '/admin/organizacoes/editais/:id?',
