@@ -180,6 +180,15 @@ describe('the ownership', () => {
     })
   })
 
+  test.each(['first', 'second'])(
+    'is left by the owner while an editor saves a step for the first time (%s)',
+    async (which) => {
+      const [leave, saving] = [by('owner', `select leave_ownership('${ORG}')`), by('editor', start('{}'))]
+      expect(await (which === 'first' ? race(leave, saving) : race(saving, leave))).toBe('1')
+      expect(await firstValue('select count(*)::int from form_progress where user_id is null')).toBe(2)
+    },
+  )
+
   test('is given by one of two administrators', async () => {
     await sql(`update organizacoes set owner_id = null where id = '${ORG}'`)
     const give = (who: string) => `select set_organization_owner('${ORG}', '${who}@teste.org.br')`
