@@ -1,27 +1,13 @@
 import fc from 'fast-check'
 import { documentPath, type SlotName } from '../../src/domain/documents/slots.ts'
 import { roleNames } from '../../src/session/roles.ts'
-import type { Client } from '../support/personas.ts'
-import type { OperationLog } from './operation-log.ts'
-import { ADMINS, OWNERS, type Personas } from './personas.ts'
+import { code, orgOf, owner, subject, team, type Action } from './action-parts.ts'
+import { accept, changeMember, claim, leave, member, offer } from './people-actions.ts'
 
 const STEPS = ['dados-basicos', 'detalhes-ong', 'documentos'] as const
 const SLOTS = ['estatuto', 'ataEleicao', 'cartaoCnpj'] as const satisfies SlotName[]
 
-/** One thing that one person does; what is said back goes into the ledger. */
-export type Action = {
-  name: string
-  act: (personas: Personas, log: OperationLog) => Promise<string | undefined>
-}
-
-const owner = fc.constantFrom(...OWNERS)
-const team = fc.constantFrom(...ADMINS)
-const subject = fc.constantFrom(...OWNERS, ...ADMINS)
 const text = fc.constantFrom('Casa', 'Roda', 'Horta', '', ' com espaço ')
-
-/** Somebody's organisation as `client` sees it: null where there is none, or none any more. */
-const orgOf = async (client: Client, ownerId: string) =>
-  (await client.from('organizacoes').select('id').eq('owner_id', ownerId).maybeSingle()).data
 
 const decide = fc
   .tuple(team, subject, fc.constantFrom('approved', 'rejected', 'pending'))
@@ -201,105 +187,6 @@ const rename = fc.tuple(team, subject, fc.constantFrom('a', 'b')).map(([by, whom
     ),
 }))
 
-const member = fc
-  .tuple(team, owner, owner, fc.constantFrom('editor', 'leitor'))
-  .map(([by, whom, of, papel]): Action => ({
-    name: `${by} makes ${whom} ${papel} of the organisation of ${of}`,
-    act: async ({ people }, log) => {
-      const { client } = people[by]
-      const org = await orgOf(client, people[of].id)
-      if (!org) return undefined
-      const row = { org_id: org.id, user_id: people[whom].id, papel }
-      const answer = await client.from('organizacao_pessoas').insert(row)
-      if (!answer.error) log.count('pessoa_adicionada')
-      return code(answer)
-    },
-  }))
-
-const changeMember = fc
-  .tuple(subject, owner, owner, fc.constantFrom('editor', 'leitor', null))
-  .map(([by, whom, of, papel]): Action => ({
-    name: `${by} ${papel ? `makes ${papel}` : 'removes'} ${whom} in the organisation of ${of}`,
-    act: async ({ people }) => {
-      const { client } = people[by]
-      const org = await orgOf(client, people[of].id)
-      if (!org) return undefined
-      const members = client.from('organizacao_pessoas')
-      const request = papel ? members.update({ papel }) : members.delete()
-      return code(await request.eq('org_id', org.id).eq('user_id', people[whom].id))
-    },
-  }))
-
-// Davi may accept until he saves an organisation of his own.
-const offer = fc
-  .tuple(owner, fc.constantFrom('davi', ...OWNERS), fc.boolean())
-  .map(([by, whom, taken]): Action => ({
-    name: `${by} offers ${whom} the ownership${taken ? ', who accepts' : ''}`,
-    act: async ({ people }, log) => {
-      const org = await orgOf(people[by].client, people[by].id)
-      if (!org) return undefined
-      const offered = await people[by].client.rpc('offer_ownership', {
-        p_org: org.id,
-        p_user: people[whom].id,
-      })
-      return offered.error || !taken ? code(offered) : accepted(people[whom].client, log)
-    },
-  }))
-
-const accept = owner.map((who): Action => ({
-  name: `${who} accepts an invitation`,
-  act: ({ people }, log) => accepted(people[who].client, log),
-}))
-
-/** The ownership: nobody is invited to anything else here. */
-async function accepted(client: Client, log: OperationLog): Promise<string | undefined> {
-  const { data } = await client.rpc('my_person_invitations')
-  const [invitation] = data ?? []
-  if (!invitation) return undefined
-  const answer = await client.rpc('accept_invitation', { p_id: invitation.id })
-  // The former owner becomes an editor.
-  if (!answer.error) log.count('pessoa_adicionada')
-  if (!answer.error) log.count('proprietario_transferido')
-  return code(answer)
-}
-
-const leave = owner.map((who): Action => ({
-  name: `${who} leaves the ownership`,
-  act: async ({ people }, log) => {
-    const { client, id } = people[who]
-    const org = await orgOf(client, id)
-    if (!org) return undefined
-    const answer = await client.rpc('leave_ownership', { p_org: org.id })
-    if (!answer.error) log.count('proprietario_saiu')
-    return code(answer)
-  },
-}))
-
-const claim = fc.tuple(owner, team, fc.boolean()).map(([who, by, granted]): Action => ({
-  name: `${who} claims, and ${by} ${granted ? 'grants' : 'refuses'} it`,
-  act: async ({ people }, log) => {
-    const { client, id } = people[who]
-    const { data } = await client
-      .from('organizacoes')
-      .select('id')
-      .is('owner_id', null)
-      .limit(1)
-      .maybeSingle()
-    if (!data) return undefined
-    const claimed = await client.rpc('claim_ownership', { p_org: data.id })
-    if (claimed.error) return claimed.error.code
-    if (!granted)
-      return code(await people[by].client.rpc('refuse_ownership_request', { p_org: data.id, p_user: id }))
-    const { data: person } = await client.from('profiles').select('email').eq('id', id).maybeSingle()
-    const answer = await people[by].client.rpc('set_organization_owner', {
-      p_org_id: data.id,
-      p_email: person?.email ?? '',
-    })
-    if (!answer.error) log.count('proprietario_definido')
-    return code(answer)
-  },
-}))
-
 const check = owner.map((who): Action => ({
   name: `${who} asks for missing rows`,
   act: async ({ people }) => code(await people[who].client.rpc('ensure_own_rows')),
@@ -326,8 +213,6 @@ export const anyAction: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: check },
   { weight: 1, arbitrary: remove },
 )
-
-const code = ({ error }: { error: { code: string } | null }): string | undefined => error?.code
 
 function versionIn(form: unknown): { p_versao?: number } {
   if (typeof form !== 'object' || form === null || !('dados-basicos' in form)) return {}

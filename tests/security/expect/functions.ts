@@ -1,41 +1,16 @@
 import type { Database } from '../../../src/lib/supabase/database.ts'
-import type { Actor, Fixtures } from '../fixtures.ts'
+import type { Actor } from '../fixtures.ts'
+import {
+  forAdmin,
+  forSignedIn,
+  onlyFor,
+  saysNothingBut,
+  trueFor,
+  type FunctionCase,
+} from './function-parts.ts'
+import { peopleFunctions } from './people-functions.ts'
 
 type FunctionName = keyof Database['public']['Functions']
-/**
- * `refused`: 42501 or a code of ours, and nothing changes. `in vain`: no error, but nothing changes. `answers`: no error,
- * whatever it says. Else exactly this answer.
- */
-export type Answer = 'refused' | 'in vain' | 'answers' | { exactly: unknown }
-
-export type FunctionCase = {
-  what: string
-  args: (fixtures: Fixtures, actor: Actor) => Record<string, unknown>
-  expected: (actor: Actor, fixtures: Fixtures) => Answer
-}
-
-const forAdmin = (what: string, args: FunctionCase['args'] = () => ({})): FunctionCase[] => [
-  { what, args, expected: (actor) => (actor === 'admin' ? 'answers' : 'refused') },
-]
-const forSignedIn = (what: string): FunctionCase[] => [
-  { what, args: () => ({}), expected: (actor) => (actor === 'anon' ? 'refused' : 'answers') },
-]
-/** A visitor is refused; the one actor named reads true, everybody else reads false. */
-const trueFor =
-  (knowing: readonly Actor[]) =>
-  (actor: Actor): Answer =>
-    actor === 'anon' ? 'refused' : { exactly: knowing.includes(actor) }
-
-/** Only the ones named, for whom it does what it says. */
-const onlyFor =
-  (...allowed: Actor[]) =>
-  (actor: Actor): Answer =>
-    allowed.includes(actor) ? 'answers' : 'refused'
-/** A visitor is refused; who is not named gets an answer that says nothing. */
-const saysNothingBut =
-  (nothing: unknown, ...knowing: Actor[]) =>
-  (actor: Actor): Answer =>
-    actor === 'anon' ? 'refused' : knowing.includes(actor) ? 'answers' : { exactly: nothing }
 
 const ROLES: Record<Exclude<Actor, 'anon'>, string> = {
   pending: 'pending',
@@ -146,91 +121,7 @@ export const functionExpectations: Record<FunctionName, FunctionCase[]> = {
   ensure_own_rows: forSignedIn('one’s own rows'),
   export_my_data: forSignedIn('one’s own data'),
   request_account_deletion: forSignedIn('one’s own deletion'),
-  my_organizations: [
-    {
-      what: 'the organisations that one belongs to',
-      args: () => ({}),
-      expected: saysNothingBut([], 'client', 'stranger', 'editor', 'reader'),
-    },
-  ],
-  organization_people: [
-    {
-      what: 'the people of the client’s',
-      args: ({ orgs }) => ({ p_org: orgs.client }),
-      expected: saysNothingBut(null, 'client', 'editor', 'reader', 'admin'),
-    },
-  ],
-  invite_person: [
-    {
-      what: 'an editor of the client’s',
-      args: ({ orgs }) => ({ p_org: orgs.client, p_email: 'removida@example.org', p_papel: 'editor' }),
-      expected: onlyFor('client'),
-    },
-  ],
-  offer_ownership: [
-    {
-      what: 'the client’s, to its editor',
-      args: ({ orgs, ids }) => ({ p_org: orgs.client, p_user: ids.editor }),
-      expected: onlyFor('client'),
-    },
-    {
-      what: 'the client’s, to oneself',
-      args: ({ orgs, ids }, actor) => ({
-        p_org: orgs.client,
-        p_user: actor === 'anon' ? ids.removed : ids[actor],
-      }),
-      expected: () => 'refused',
-    },
-  ],
-  resend_invitation: [
-    {
-      what: 'an invitation of the client’s',
-      args: ({ invitations }) => ({ p_id: invitations.client }),
-      expected: onlyFor('client'),
-    },
-  ],
-  remove_invitation: [
-    {
-      what: 'an invitation of the client’s',
-      args: ({ invitations }) => ({ p_id: invitations.client }),
-      expected: (actor) =>
-        actor === 'anon'
-          ? 'refused'
-          : actor === 'client' || actor === 'invited' || actor === 'admin'
-            ? 'answers'
-            : 'in vain',
-    },
-  ],
-  my_person_invitations: [
-    { what: 'invitations of oneself', args: () => ({}), expected: saysNothingBut([], 'invited') },
-  ],
-  accept_invitation: [
-    {
-      what: 'an invitation to the client’s',
-      args: ({ invitations }) => ({ p_id: invitations.client }),
-      expected: onlyFor('invited'),
-    },
-    {
-      what: 'an invitation to an address that is nobody’s',
-      args: ({ invitations }) => ({ p_id: invitations.stranger }),
-      expected: () => 'refused',
-    },
-  ],
-  leave_ownership: [
-    { what: 'the client’s', args: ({ orgs }) => ({ p_org: orgs.client }), expected: onlyFor('client') },
-  ],
-  claim_ownership: [
-    // Not even its editor: it has an owner.
-    { what: 'the client’s', args: ({ orgs }) => ({ p_org: orgs.client }), expected: () => 'refused' },
-  ],
-  ownership_requests: forAdmin('who wants to be an owner'),
-  refuse_ownership_request: [
-    {
-      what: 'a claim that nobody made',
-      args: ({ orgs, ids }) => ({ p_org: orgs.client, p_user: ids.editor }),
-      expected: () => 'refused',
-    },
-  ],
+  ...peopleFunctions,
   doubt_password: [
     {
       what: 'a sign-up that is repeated',
