@@ -189,3 +189,20 @@ test('thousands of documents in one request are refused', async () => {
   expect((await eva.client.from('documentos').insert(rows)).error?.code).toBe('MU009')
   expect((await eva.client.from('documentos').insert(rows.slice(0, 30))).error).toBeNull()
 })
+
+test('a removed editor finishes no upload that was begun, and opens nothing', async () => {
+  await withDocument(ana, 'estatuto')
+  const { arquivo_url } = await onlyFile(ana)
+  await stack.db.query(`insert into organizacao_pessoas (org_id, user_id, papel) values ($1, $2, 'editor')`, [
+    ana.orgId,
+    eva.id,
+  ])
+  const path = documentPath(ana.orgId, 'balanco', 'pdf')
+  const { data } = await files(eva).createSignedUploadUrl(path)
+  expect((await files(eva).download(arquivo_url)).error).toBeNull()
+  await ana.client.from('organizacao_pessoas').delete().eq('user_id', eva.id).throwOnError()
+
+  expect((await files(eva).uploadToSignedUrl(path, data?.token ?? '', PDF)).error).not.toBeNull()
+  expect((await files(eva).download(arquivo_url)).error).not.toBeNull()
+  expect((await files(eva).createSignedUrl(arquivo_url, 60)).error).not.toBeNull()
+})
