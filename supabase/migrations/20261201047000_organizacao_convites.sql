@@ -124,6 +124,7 @@ begin
   end if;
 end $$;
 
+-- Asked again after waiting for the organisation's people: the ownership may have passed meanwhile.
 create function private.require_owner(p_org_id uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -166,7 +167,7 @@ begin
   elsif p_papel is null or p_papel not in ('editor', 'leitor') then
     perform private.fail('MU001', 'Escolha o que a pessoa pode fazer.', 'papel');
   end if;
-  perform private.lock_people(p_org);
+  perform private.lock_people(p_org), private.require_owner(p_org);
   if exists (
     select from public.profiles p
     where p.email = address and (
@@ -194,7 +195,7 @@ declare
 begin
   perform private.lock_person(private.caller());
   perform private.require_owner(p_org);
-  perform private.lock_people(p_org);
+  perform private.lock_people(p_org), private.require_owner(p_org);
   select p.email into address
   from public.organizacao_pessoas m join public.profiles p on p.id = m.user_id
   where m.org_id = p_org and m.user_id = p_user and m.papel = 'editor' and private.is_approved(m.user_id);
@@ -260,6 +261,7 @@ declare
   declined boolean;
 begin
   perform private.lock_person(private.caller());
+  perform private.require_second_step();
   select c.* into invitation from public.organizacao_convites c
   where c.id = p_id and (
     private.is_admin() or c.org_id = private.owned_org() or (private.is_approved() and c.email = private.own_address())
@@ -416,7 +418,11 @@ begin
   end if;
   for invitation in
     delete from public.organizacao_convites c
-    where c.id in (select i.id from private.invitations_of(decision.user_id) i)
+    -- One that its owner is sending again or withdrawing stays, for the person to accept.
+    where c.id in (
+        select i.id from public.organizacao_convites i
+        where i.id in (select o.id from private.invitations_of(decision.user_id) o) for update skip locked
+      )
       and (decision.status = 'approved' or c.cadastrado_em is not null)
     returning *
   loop
@@ -441,6 +447,8 @@ begin
   insert into public.organizacao_convites
   select i.* from jsonb_populate_recordset(null::public.organizacao_convites, decision.before -> 'invitations') i
   join public.organizacoes o on o.id = i.org_id
+  -- What was left open may be locked.
+  where not exists (select from public.organizacao_convites c where c.id = i.id)
   on conflict do nothing;
 end $$;
 
@@ -450,7 +458,10 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if new.email_confirmed_at is not null and (tg_op = 'INSERT' or old.email_confirmed_at is null) then
     update public.organizacao_convites c set cadastrado_em = now()
-    where c.email = new.email and c.cadastrado_em is null and c.expira_em > now();
+    where c.id in (
+      select i.id from public.organizacao_convites i
+      where i.email = new.email and i.cadastrado_em is null and i.expira_em > now() for update skip locked
+    );
   end if;
   return null;
 end $$;
@@ -473,7 +484,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.lock_person(private.caller());
   perform private.require_owner(p_org);
-  perform private.lock_people(p_org);
+  perform private.lock_people(p_org), private.require_owner(p_org);
   if not exists (
     select from public.organizacao_pessoas m where m.org_id = p_org and m.papel = 'editor' and private.is_approved(m.user_id)
   ) then
@@ -593,7 +604,7 @@ begin
   perform private.require_admin();
   sentence := 'A nossa equipe não aceitou o seu pedido para ser a pessoa proprietária. Você continua como editor.';
   link := '/perfil-ong?organizacao=' || p_org || '&pessoas=ver';
-  perform private.lock_decisions(alone => false);
+  perform private.lock_person(p_user), private.lock_decisions(alone => false);
   update public.organizacao_pessoas m set titularidade_pedida_em = null
   where m.org_id = p_org and m.user_id = p_user and m.titularidade_pedida_em is not null;
   if not found then

@@ -115,6 +115,15 @@ describe('nobody waits for somebody else who', () => {
     ['removes an editor', 'delete from organizacao_pessoas'],
     ['makes an editor a reader', `update organizacao_pessoas set papel = 'leitor'`],
     ['invites somebody', `select invite_person('${ORG}', 'nova@teste.org.br', 'editor')`],
+    ...(['resend_invitation', 'remove_invitation'] as const).map(
+      (act): [string, string, () => Promise<unknown>] => [
+        `changes an invitation (${act})`,
+        `select ${act}('${EDITAL}')`,
+        () =>
+          sql(`insert into organizacao_convites (id, org_id, email, papel)
+            values ('${EDITAL}', '${ORG}', 'waiting@teste.org.br', 'editor')`),
+      ],
+    ),
     ['offers the ownership', `select offer_ownership('${ORG}', '${PEOPLE.editor}')`],
     ['leaves the ownership', `select leave_ownership('${ORG}')`],
   ])('%s', async (_, statement, prepare) => {
@@ -231,6 +240,14 @@ describe('whoever decides about somebody in the middle of a request waits, and n
       `select set_organization_owner('${ORG}', 'editor@teste.org.br')`,
       '1',
       `update organizacoes set owner_id = null where id = '${ORG}'`,
+    ],
+    [
+      'refuses a claim',
+      saveHere('documentos'),
+      `select refuse_ownership_request('${ORG}', '${PEOPLE.editor}')`,
+      '1',
+      `update organizacoes set owner_id = null where id = '${ORG}';
+        update organizacao_pessoas set titularidade_pedida_em = now()`,
     ],
   ])('while an editor is in the middle of one: %s', async (_, statement, decision, result, prepare) => {
     if (prepare) await sql(prepare)

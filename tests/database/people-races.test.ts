@@ -167,6 +167,12 @@ describe('the ownership', () => {
     expect(await owner()).toBe(PEOPLE.owner)
   })
 
+  test('is not accepted and left by the former owner', async () => {
+    await offer()
+    expect(await race(by('editor', accept), by('owner', `select leave_ownership('${ORG}')`))).toBe('42501')
+    expect(await owner()).toBe(PEOPLE.editor)
+  })
+
   test('comes with what the former owner is saving, without the consent', async () => {
     await offer()
     expect(
