@@ -4,7 +4,7 @@ import { MailOpen } from 'lucide-react'
 import type { PersonInvitation } from '@/domain/organization/people-queries'
 import { roleTexts } from '@/domain/organization/people-texts'
 import { formatDate } from '@/lib/format-date'
-import { paths } from '@/lib/paths'
+import { profileLink } from '@/domain/organization/profile-target'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { showToast } from '@/lib/toast'
 import { Button } from '@/components/ui/button'
@@ -50,7 +50,7 @@ function Invitation({ userId, invitation }: InvitationProps) {
     ...peopleMutations.accept(userId),
     onSuccess(orgId) {
       showToast({ tone: 'success', ...(isOffer ? texts.acceptedOwnership : texts.accepted) })
-      void navigate(isOffer ? paths.profile : `${paths.profile}?organizacao=${orgId}`)
+      void navigate(profileLink(isOffer ? null : orgId))
     },
   })
   const decline = useSingleMutation(peopleMutations.decline())
