@@ -64,6 +64,9 @@ export const matterTexts = {
     },
   },
   invitation: (title: string) => `Convite: ${title}`,
+  membership: (organization: string) => `Convite para cuidar de ${organization}`,
+  membershipFrom: (person: string | null, role: string) =>
+    person ? `De ${person}, como ${role}.` : `Como ${role}.`,
   percent: (percent: number) => `Seu perfil está ${percent}% completo`,
   nextStep: (step: string) => `Próxima etapa: ${step}.`,
   begin: 'Começar o perfil',

@@ -6,6 +6,8 @@ import { validityOn, type ValidityState } from '@/domain/documents/validity'
 import { unanswered, invitationLink, type OwnInvitation } from '@/domain/editais/own-invitations'
 import { sharedEditalTexts } from '@/domain/editais/texts'
 import { formSteps, stepLabels, type FormStep } from '@/domain/organization/fields/field-types'
+import type { PersonInvitation } from '@/domain/organization/people-queries'
+import { roleTexts } from '@/domain/organization/people-texts'
 import { doneSteps, highestPercent } from '@/domain/organization/progress'
 import { excerpt } from '@/lib/excerpt'
 import { formatDate } from '@/lib/format-date'
@@ -142,6 +144,14 @@ const invitationMatter = (invitation: OwnInvitation, ownId: string | undefined):
   title: texts.invitation(invitation.titulo),
   detail: sharedEditalTexts.answerBy(formatDate(invitation.prazo)),
   action: { label: 'Ver convite', to: invitationLink(invitation, ownId) },
+})
+
+/** To look after an organisation. */
+export const membershipMatter = ({ organizacao, convidado_por, papel }: PersonInvitation): Matter => ({
+  kind: 'invitation',
+  title: texts.membership(organizacao?.trim() || texts.unnamed),
+  detail: texts.membershipFrom(convidado_por, roleTexts[papel].label),
+  action: { label: 'Ver convite', to: `${paths.profile}?pessoas=convites` },
 })
 
 /** `next`: of the profile; always shown, whatever else there is. */

@@ -10,11 +10,19 @@ import { overviewId } from '@/domain/documents/slots'
 import { validityTexts } from '@/domain/documents/validity-texts'
 import { ownInvitationQueries } from '@/domain/editais/own-invitations'
 import { profileLink } from '@/domain/organization/profile-target'
+import { peopleQueries } from '@/domain/organization/people-queries'
 import { accessStatusOf } from '@/session/access'
 import { useSession } from '@/session/auth-provider'
 import { QueryScope } from '@/session/query-scope'
 import { matterTexts as texts } from '../matter-texts'
-import { mattersOf, secondStepMatter, staffMatter, statusMatter, type Matter } from '../matters'
+import {
+  mattersOf,
+  membershipMatter,
+  secondStepMatter,
+  staffMatter,
+  statusMatter,
+  type Matter,
+} from '../matters'
 import { useLookedAfter } from '../use-looked-after'
 import { InvitationsSection } from './invitations-section'
 import { MattersCard } from './matters-card'
@@ -59,9 +67,16 @@ function OwnHome({ userId, isAdmin, isManager, onReady }: OwnHomeProps) {
       { ...ownDocumentQueries.steps(target), staleTime: 0 },
       { ...ownInvitationQueries.list(), staleTime: 0 },
       todayQuery,
+      { ...peopleQueries.invitations(userId), staleTime: 0 },
     ],
   })
-  const [{ data: organization }, { data: steps }, { data: invitations }, { data: today }] = second
+  const [
+    { data: organization },
+    { data: steps },
+    { data: invitations },
+    { data: today },
+    { data: memberships = [] },
+  ] = second
   const reads = [...first, ...second]
   const failed = reads.filter(({ data, isError }) => data === undefined && isError)
   // A slow network must not hide the rest of the page.
@@ -88,7 +103,7 @@ function OwnHome({ userId, isAdmin, isManager, onReady }: OwnHomeProps) {
   return (
     <>
       <MattersCard
-        {...matters}
+        urgent={[...memberships.map(membershipMatter), ...matters.urgent]}
         of={edited && texts.of(edited.nome?.trim() || texts.unnamed)}
         next={isStaff ? staffMatter(isAdmin) : matters.next}
         failure={
