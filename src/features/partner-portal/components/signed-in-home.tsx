@@ -87,7 +87,11 @@ function OwnHome({ userId, isAdmin, isManager, onReady }: OwnHomeProps) {
   if (failed.length === 0 && reads.some(({ isPending }) => isPending)) return <MattersSkeleton />
 
   const documents = organization?.documentos ?? []
-  const isStaff = (isAdmin || isManager || isReader) && organization === null && steps?.length === 0
+  const isNew = organization === null && steps?.length === 0
+  const isStaff = (isAdmin || isManager || isReader) && isNew
+  const invited = memberships.map(membershipMatter)
+  // Else an invited person would begin an organisation of their own.
+  const [begins] = isNew && !isStaff ? invited : []
   const matters =
     organization === undefined || steps === undefined || today === undefined
       ? { urgent: [], next: null }
@@ -103,9 +107,9 @@ function OwnHome({ userId, isAdmin, isManager, onReady }: OwnHomeProps) {
   return (
     <>
       <MattersCard
-        urgent={[...memberships.map(membershipMatter), ...matters.urgent]}
+        urgent={[...(begins ? invited.slice(1) : invited), ...matters.urgent]}
         of={edited && texts.of(edited.nome?.trim() || texts.unnamed)}
-        next={isStaff ? staffMatter(isAdmin) : matters.next}
+        next={isStaff ? staffMatter(isAdmin) : (begins ?? matters.next)}
         failure={
           failed.length > 0 && (
             <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 sm:px-6">
