@@ -6,7 +6,7 @@ import { RequireAccess } from '@/app/guards/require-access'
 import { SESSION_STORAGE_KEY } from '@/lib/supabase/session-storage-key'
 import { unreachedSession } from '@/session/access'
 import { SessionContext } from '@/session/auth-provider'
-import { setUserItem } from '@/lib/user-storage'
+import { ownerOf, setUserItem } from '@/lib/user-storage'
 import { writeStepDraft } from '@/domain/organization/step-form/profile-draft'
 
 const reload = vi.fn()
@@ -91,6 +91,11 @@ it('shows what was typed, and no form', async () => {
     fields: { nome: { value: 'Casa da Bia', was: '' } },
     changedAt: '',
   })
+  writeStepDraft(ownerOf('ana', 'boreal'), 'detalhes-ong', {
+    versao: null,
+    fields: { missao: { value: 'Acolher', was: '' } },
+    changedAt: '',
+  })
   setUserItem('keptPages', 'ana', { estatuto: 2 })
   await open()
   const text = within(screen.getByRole('region', { name: 'O que você digitou e ainda não enviou' }))
@@ -103,7 +108,9 @@ it('shows what was typed, and no form', async () => {
   expect(text.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(['Casa do Povo', 'Associação', 'Você apagou o que estava aqui']),
   )
-  expect(text.getAllByRole('definition')).toHaveLength(3)
+  expect(text.getByRole('heading', { name: 'Detalhes da ONG (em outra organização)' })).toBeInTheDocument()
+  expect(text.getByText('Acolher')).toBeInTheDocument()
+  expect(text.getAllByRole('definition')).toHaveLength(4)
   expect(screen.queryByText('Casa da Bia')).not.toBeInTheDocument()
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
   expect(

@@ -26,7 +26,7 @@ export function Overtaken({ message, seen, stored, orgId }: OvertakenProps) {
   const sentBy = sender?.enviado_por
   const when = stored && formatDateTime(stored.created_at)
   return (
-    <p role="alert" className="font-semibold">
+    <p role="alert" className="text-sm font-semibold">
       {!isNewer || !sentBy || !people
         ? message
         : sentBy === currentUserId.get()

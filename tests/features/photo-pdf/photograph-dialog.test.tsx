@@ -1,5 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { readPageCount } from '@/domain/documents/photo-page-count'
+import { clearDraft, hasSavedPages } from '@/domain/organization/step-form/profile-draft'
+import { ownerOf } from '@/lib/user-storage'
 import { useApp } from '../../support/app.tsx'
 import { findSlot, pressInMenu } from '../../support/render.tsx'
 import { useStack } from '../../support/backend.ts'
@@ -238,4 +241,19 @@ it('takes no file, large photographs too, where another is on its way', async ()
   release()
   await within(slot).findByText('Enviado')
   expect(within(slot).getByText('cartao.pdf')).toBeInTheDocument()
+})
+
+it('keeps the pages of one organisation apart from those of another', async () => {
+  const { ana } = await openStep(stack)
+  await withPage()(ana.id)
+  const other = ownerOf(ana.id, 'boreal')
+  expect(readPageCount(ana.id, 'ataEleicao')).toBe(1)
+  expect(readPageCount(other, 'ataEleicao')).toBe(0)
+  await withPage(undefined, ['b', 'c'])(other)
+  expect(readPageCount(ana.id, 'ataEleicao')).toBe(1)
+  expect(readPageCount(other, 'ataEleicao')).toBe(2)
+  expect(hasSavedPages(ana.id)).toBe(true)
+  act(() => clearDraft(ana.id))
+  expect(readPageCount(ana.id, 'ataEleicao')).toBe(0)
+  expect(hasSavedPages(ana.id)).toBe(false)
 })

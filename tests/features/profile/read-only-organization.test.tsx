@@ -30,7 +30,6 @@ it('a reader sees the organisation and the states of its documents, and keeps th
   )
   const { user } = await openApp('/perfil-ong', bia)
   const choice = await screen.findByLabelText('Organização')
-  expect(choice).toHaveAccessibleDescription('Você também participa de organizações de outras pessoas.')
   failRequests(stack, /\/rest\/v1\/organizacoes/)
   await user.selectOptions(choice, 'Casa do Povo (Leitor)')
   await findText('Não foi possível abrir esta organização')

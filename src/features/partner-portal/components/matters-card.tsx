@@ -55,7 +55,8 @@ export function MattersCard({ urgent, next, failure, of }: MattersCardProps) {
   const primary = next && !next.isDone ? next : rows[0]
   if (next?.isDone && urgent.length === 0 && !failure) return <AllDone profile={next} of={of} />
   return (
-    <MattersFrame of={of}>
+    <MattersFrame>
+      <Of name={of} />
       {failure}
       <ul id={listId} className="divide-y divide-line">
         {rows.map((matter) => (
@@ -78,6 +79,9 @@ export function MattersCard({ urgent, next, failure, of }: MattersCardProps) {
     </MattersFrame>
   )
 }
+
+const Of = ({ name }: { name: string | undefined }) =>
+  name && <p className="px-4 pb-1 text-sm [overflow-wrap:anywhere] text-ink-soft sm:px-6">{name}</p>
 
 function Row({
   matter: { kind, title, detail, percent, action },
@@ -123,7 +127,8 @@ function Row({
 }
 
 const AllDone = ({ profile, of }: { profile: Matter; of: string | undefined }) => (
-  <MattersFrame of={of}>
+  <MattersFrame>
+    <Of name={of} />
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 pt-2 pb-5 sm:px-6">
       <Spot name="open" className="w-28 shrink-0" />
       <div className="min-w-0 flex-1 basis-56">

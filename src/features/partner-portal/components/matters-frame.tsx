@@ -4,15 +4,12 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { portalTexts } from '../texts'
 
-type MattersFrameProps = { busy?: boolean; of?: string | undefined; children: ReactNode }
-
-export function MattersFrame({ busy = false, of, children }: MattersFrameProps) {
+export function MattersFrame({ busy = false, children }: { busy?: boolean; children: ReactNode }) {
   return (
     <Card padded={false} aria-labelledby="matters" aria-busy={busy || undefined} className="overflow-hidden">
       <h2 id="matters" className="px-4 pt-4 pb-1 text-lg sm:px-6">
         {portalTexts.mattersTitle}
       </h2>
-      {of && <p className="px-4 pb-1 text-sm [overflow-wrap:anywhere] text-ink-soft sm:px-6">{of}</p>}
       {children}
     </Card>
   )

@@ -1,12 +1,17 @@
 import { useState } from 'react'
-import { hasSavedPages, hasUnsavedDraft } from '@/domain/organization/step-form/profile-draft'
+import { draftOwners, hasSavedPages, hasUnsavedDraft } from '@/domain/organization/step-form/profile-draft'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { forgetCountsInMemory } from '@/domain/documents/photo-page-count'
 import { useWizard } from '../wizard/wizard-context'
 
 type ClearDraftDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; onConfirm: () => void }
 
-function describe(userId: string): string {
+/** Of all organisations, not only the one on screen. */
+const describe = (userId: string): string =>
+  describeLosses(userId) +
+  (draftOwners(userId).length > 1 ? ' Isso vale para todas as organizações em que você digitou algo.' : '')
+
+function describeLosses(userId: string): string {
   if (!hasSavedPages(userId))
     return 'Há mudanças guardadas só neste aparelho. Se você limpar agora, elas se perdem e o formulário volta ao que está salvo.'
   return hasUnsavedDraft(userId)

@@ -20,12 +20,8 @@ export default function OrganizationSwitcher({ own, others, selected }: Organiza
   const navigate = useNavigate()
   const shown = selected === null ? own : others.find(({ id }) => id === selected)
   return (
-    <div className="flex flex-col gap-2">
-      <Field
-        label="Organização"
-        hint="Você também participa de organizações de outras pessoas."
-        className="max-w-md"
-      >
+    <div className="flex flex-col gap-1 sm:flex-row sm:items-end sm:gap-4">
+      <Field label="Organização" className="w-full max-w-md">
         <Select
           value={selected ?? ''}
           // The profile opens there where the person left off.
@@ -43,12 +39,14 @@ export default function OrganizationSwitcher({ own, others, selected }: Organiza
         />
       </Field>
       {shown ? (
-        <p className="[overflow-wrap:anywhere]">
-          Você está em <strong>{nameOf(shown)}</strong> como {roleTexts[shown.papel].label} (
-          {roleTexts[shown.papel].may}).
+        <p className="text-sm [overflow-wrap:anywhere] text-ink-soft sm:pb-3">
+          Você está em <strong className="text-ink">{nameOf(shown)}</strong> como{' '}
+          {roleTexts[shown.papel].label} ({roleTexts[shown.papel].may}).
         </p>
       ) : (
-        selected === null && <p>Você está cadastrando uma nova organização.</p>
+        selected === null && (
+          <p className="text-sm text-ink-soft sm:pb-3">Você está cadastrando uma nova organização.</p>
+        )
       )}
     </div>
   )

@@ -107,7 +107,8 @@ type ProfileContentProps = { userId: string; requestedStep: FormStep | null; doc
 
 /** The address names the organisation and the invitation, so that Back and reload work. */
 function ProfileContent({ userId, requestedStep, documentsStep }: ProfileContentProps) {
-  const { pathname, search, hash, state } = useLocation()
+  const location = useLocation()
+  const { pathname, search, hash } = location
   const query = new URLSearchParams(search)
   const belonging = useQuery(peopleQueries.mine(userId))
   const own = ownOf(belonging.data)
@@ -129,7 +130,7 @@ function ProfileContent({ userId, requestedStep, documentsStep }: ProfileContent
   // Who so far only belongs to others registers an own organisation on purpose.
   if (!own && first && !query.has('organizacao')) {
     query.set('organizacao', first.id)
-    return <Navigate to={{ pathname, search: `?${query}`, hash }} replace state={state} />
+    return <Navigate to={{ pathname, search: `?${query}`, hash }} replace state={location.state as unknown} />
   }
   return (
     <>

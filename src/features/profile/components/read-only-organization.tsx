@@ -39,7 +39,8 @@ export default function ReadOnlyOrganization({ orgId }: { orgId: string }) {
   }
   return (
     <div className="flex flex-col gap-6">
-      <h2 className="text-lg">{data.nome?.trim() ? data.nome : 'Organização sem nome'}</h2>
+      {/* For screen readers: the line above names it. */}
+      <h2 className="sr-only">{data.nome?.trim() ? data.nome : 'Organização sem nome'}</h2>
       <Banner tone="info" role="note">
         Você vê os dados desta organização e abre os documentos. Quem muda é a pessoa proprietária, quem edita
         ou a nossa equipe.

@@ -56,12 +56,11 @@ export function useWizardActions(
   const goTo = (step: FormStep, arrival?: StepArrival) =>
     void leave(store.getState().currentStep, step, arrival)
 
-  async function attempt(work: () => Promise<unknown>): Promise<SaveOutcome> {
+  async function attempt<T>(work: () => Promise<T>) {
     try {
-      await work()
-      return { ok: true }
-    } catch (error) {
-      return { ok: false, error }
+      return { ok: true, value: await work() } as const
+    } catch (error: unknown) {
+      return { ok: false, error } as const
     }
   }
 
@@ -91,11 +90,8 @@ export function useWizardActions(
       return { ok: false, error: null }
     }
     if (!(await waitForFiles())) return { ok: false, error: null }
-    let agreed = false
-    const outcome = await attempt(async () => {
-      agreed = await finishing.mutateAsync([...steps, 'documentos'])
-    })
-    if (outcome.ok && !agreed) {
+    const outcome = await attempt(() => finishing.mutateAsync([...steps, 'documentos']))
+    if (outcome.ok && !outcome.value) {
       showToast({ tone: 'success', ...texts.savedByEditor })
       return { ok: false, error: null, wrong: { privacyPolicy: texts.ownerHasNotAgreed } }
     }

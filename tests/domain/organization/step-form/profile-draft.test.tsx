@@ -1,6 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { hasDraft, ownerOf } from '@/lib/user-storage'
 import {
   clearDraft,
+  draftOwners,
   hasUnsavedDraft,
   registerDraftSource,
   readActiveTab,
@@ -39,6 +41,22 @@ it('uses the three fixed keys, and removes them when nothing is left', () => {
   expect(readActiveTab('ana')).toBeNull()
   expect(readActiveTab('bia')).toBe('detalhes-ong')
   clearDraft('bia')
+  expect(localStorage).toHaveLength(0)
+})
+
+it('keeps what was typed for one organisation apart from another, and clears all of it together', () => {
+  const other = ownerOf('ana', 'boreal')
+  writeStepDraft('ana', 'dados-basicos', draft)
+  writeStepDraft(other, 'detalhes-ong', draft)
+  writeActiveTab(other, 'detalhes-ong')
+  expect(readStepDraft(other, 'dados-basicos')).toBeNull()
+  expect(readActiveTab('ana')).toBeNull()
+  expect(draftOwners('ana')).toEqual(['ana', other])
+  expect(draftOwners('an')).toEqual([])
+  writeStepDraft('ana', 'dados-basicos', null)
+  expect(hasUnsavedDraft('ana')).toBe(true)
+  expect(hasDraft('ana')).toBe(true)
+  clearDraft('ana')
   expect(localStorage).toHaveLength(0)
 })
 
