@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { mandatorySlots } from '@/domain/documents/slots'
 import { clearDraft, hasUnsavedDraft, readStepDraft } from '@/domain/organization/step-form/profile-draft'
@@ -8,6 +8,9 @@ import { openApp, useApp } from '../../support/app.tsx'
 import { useStack, watchRequests } from '../../support/backend.ts'
 import { withDocument, withOrganization } from '../../support/fixtures.ts'
 import { approved, type Person } from '../../support/personas.ts'
+import { findSlot } from '../../support/render.tsx'
+import { sampleBytes } from '../../domain/documents/sample-files.ts'
+import { stubXhr } from '../../domain/documents/uploads/fake-xhr.ts'
 import { member } from '../people/people-support.ts'
 import { findDialog, findHeading, findText } from './profile-support.ts'
 
@@ -108,6 +111,21 @@ it('leaves what was typed readable when the access ends, and opens nothing after
   await openApp(`/perfil-ong?organizacao=${ana.orgId}`)
   await findText('Sem acesso a esta organização')
   expect(screen.getByRole('link', { name: 'Abrir meu perfil' })).toHaveAttribute('href', '/perfil-ong')
+})
+
+it('tells an editor whose file is refused that the access ended', async () => {
+  await ana.client.from('form_progress').insert({ step: 'detalhes-ong', form_data: {} }).throwOnError()
+  stubXhr(stack.fetch)
+  const bia = await editor()
+  await openApp(`/perfil-ong/documentos?organizacao=${ana.orgId}`, bia)
+  const slot = await findSlot('Estatuto social')
+  await stack.db.query('delete from public.organizacao_pessoas')
+  const input = slot.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('no file input')
+  Object.defineProperty(input, 'files', { value: [new File([await sampleBytes('pdf')], 'estatuto.pdf')] })
+  fireEvent.change(input)
+  await findText('Seu acesso a esta organização terminou')
+  expect(await query('select 1 from public.documentos')).toEqual([])
 })
 
 it('tells an editor who may now only read, and whose words cannot be saved', async () => {

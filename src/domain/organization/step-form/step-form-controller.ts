@@ -18,7 +18,7 @@ import { baseOfDraft, isConflicting, withDraft } from './merge'
 import { serverFieldError } from './server-field-error'
 import { stepConflict, type Saver } from './step-conflict'
 
-/** `versao` increases; without an owner it is a hash of the content. */
+/** `versao` increases with every save. */
 export type SavedStep = { form_data: unknown; versao: number; updated_at?: string }
 
 type WriteStep<Row> = (formData: StepFormData, seen: Row | null) => Promise<Written<Row>>
