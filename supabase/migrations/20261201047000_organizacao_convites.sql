@@ -90,6 +90,8 @@ declare
   person uuid;
   registered boolean;
   inviter constant text := private.address_of(invitation.convidado_por);
+  purpose constant text := case invitation.papel when 'proprietario' then 'ser a pessoa proprietária do perfil'
+    when 'editor' then 'cuidar do perfil' else 'acompanhar o perfil' end;
   mail uuid;
 begin
   if (
@@ -102,10 +104,9 @@ begin
   registered := person is not null;
   mail := private.queue_mail_to(
     invitation.email, 'Olá!', 'convite_pessoa',
-    case invitation.papel when 'proprietario' then 'Convite para ser a pessoa proprietária de um perfil'
-      else 'Convite para cuidar do perfil de uma organização' end,
+    'Convite para ' || purpose || ' de uma organização',
     array[
-      inviter || ' convidou você para cuidar do perfil de uma organização na plataforma Mutirão.',
+      inviter || ' convidou você para ' || purpose || ' de uma organização na plataforma Mutirão.',
       private.role_sentence(invitation.papel),
       case when registered then 'Entre na plataforma para ver o convite e responder.'
         else 'Para aceitar, cadastre-se com este mesmo e-mail e confirme o endereço. Depois disso, a nossa equipe analisa o cadastro.' end,
@@ -118,8 +119,8 @@ begin
   );
   update private.outbox o set org_id = invitation.org_id where o.id = mail;
   if registered then
-    perform private.notify(person, 'pessoas', 'Convite para cuidar de um perfil',
-      inviter || ' convidou você para cuidar do perfil de ' || private.organization_name(invitation.org_id) || '.',
+    perform private.notify(person, 'pessoas', 'Convite para ' || purpose || ' de uma organização',
+      inviter || ' convidou você para ' || purpose || ' de ' || private.organization_name(invitation.org_id) || '.',
       '/perfil-ong?pessoas=convites');
   end if;
 end $$;
@@ -254,7 +255,7 @@ language sql stable security definer set search_path = '' as $$
   select u.email from auth.users u where u.id = private.caller() and u.email_confirmed_at is not null
 $$;
 
-create function private.remove_invitation(p_id uuid) returns void
+create function private.remove_invitation(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   invitation public.organizacao_convites;
@@ -267,11 +268,11 @@ begin
     private.is_admin() or c.org_id = private.owned_org() or (private.is_approved() and c.email = private.own_address())
   );
   if invitation.id is null then
-    return;
+    return false;
   end if;
   delete from public.organizacao_convites c where c.id = p_id;
   if not found then
-    return;
+    return false;
   end if;
   declined := invitation.email = private.own_address();
   perform private.audit('convite_retirado', org_id => invitation.org_id,
@@ -281,15 +282,16 @@ begin
       invitation.email || ' não aceitou o convite para ' || private.organization_name(o.id) || '.', '/perfil-ong?pessoas=ver')
     from public.organizacoes o where o.id = invitation.org_id;
   end if;
+  return true;
 end $$;
 
-create function public.remove_invitation(p_id uuid) returns void
+create function public.remove_invitation(p_id uuid) returns boolean
 language sql set search_path = '' as $$ select private.remove_invitation(p_id) $$;
 
 grant execute on function private.remove_invitation(uuid), public.remove_invitation(uuid) to authenticated;
 
 comment on function public.remove_invitation(uuid) is
-  'The owner or an administrator withdraws an invitation, the invited person declines it; nothing where it is gone.';
+  'The owner or an administrator withdraws an invitation, the invited person declines it; false where it is gone.';
 
 create function private.my_person_invitations() returns table (
   id uuid, org_id uuid, organizacao text, papel text, convidado_por text, expira_em timestamptz
@@ -332,7 +334,7 @@ begin
     array[sentence, 'Se você não esperava esta mudança, entre em contato com a nossa equipe.'], 'Ver as pessoas da organização', link)
   from (values
     (new_owner, 'Você agora é a pessoa proprietária',
-      'Você aceitou ser a pessoa proprietária do perfil da organização. Confira os dados e dê de novo a sua concordância com os textos.',
+      'Confira os dados da organização e aceite de novo a política de privacidade, no fim da etapa Documentos.',
       '/perfil-ong?pessoas=ver'),
     (former, 'A organização tem nova pessoa proprietária',
       private.address_of(new_owner) || ' aceitou ser a pessoa proprietária da organização. Você continua como editor.',
@@ -510,7 +512,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   link constant text := '/perfil-ong?organizacao=' || new.id || '&pessoas=ver';
   sentence constant text :=
-    'A organização está sem pessoa proprietária. Quem vai cuidar dela pode pedir para ser; a nossa equipe decide.';
+    'A organização ficou sem pessoa proprietária. Se é você quem vai cuidar dela, abra as pessoas da organização e faça o pedido. A nossa equipe decide.';
 begin
   delete from public.organizacao_convites c where c.org_id = new.id and c.papel = 'proprietario';
   perform private.notify(m.user_id, 'pessoas', 'Organização sem proprietário', private.organization_name(new.id) || ': ' || sentence, link),
@@ -559,7 +561,7 @@ begin
       when 'proprietario_saiu' then ' deixou de ser a pessoa proprietária de '
       else ' recebeu de ' || coalesce(new.detalhes ->> 'email_anterior', 'outra pessoa') || ' a propriedade do perfil de ' end
       || private.organization_name(new.org_id) || '.',
-    '/admin/organizacoes/' || new.org_id, new.org_id);
+    '/admin/organizacoes/' || new.org_id || '?aba=permissoes', new.org_id);
   return null;
 end $$;
 
@@ -602,7 +604,7 @@ declare
   link text;
 begin
   perform private.require_admin();
-  sentence := 'A nossa equipe não aceitou o seu pedido para ser a pessoa proprietária. Você continua como editor.';
+  sentence := 'A nossa equipe não aceitou o seu pedido para ser a pessoa proprietária. Você continua como editor. Se acredita que houve um engano, entre em contato com a nossa equipe.';
   link := '/perfil-ong?organizacao=' || p_org || '&pessoas=ver';
   perform private.lock_person(p_user), private.lock_decisions(alone => false);
   update public.organizacao_pessoas m set titularidade_pedida_em = null

@@ -86,13 +86,33 @@ insert into documentos (org_id, nome, tipo, arquivo_url) values (tests.org('owne
 update form_progress set form_data = '{}' where step = 'dados-basicos';
 delete from documentos;
 select tests.become('system');
-select results_eq($$ select acao, user_id, concat(detalhes ->> 'etapa', detalhes ->> 'arquivo'), actor_id from auditoria
-    where acao ~ '^(etapa_salva|documento_(enviado|removido))$' and org_id = tests.org('owner') order by id $$,
-  $$ select acao, tests.id('owner'), what, tests.id('other') from (values ('etapa_salva', 'dados-basicos'), ('etapa_salva', 'documentos'),
-    ('documento_enviado', 'b.pdf'), ('documento_enviado', 'c.pdf'), ('documento_enviado', 'd.pdf'), ('documento_removido', 'd.pdf')) v (acao, what) $$,
-  'an editor''s saves and files are recorded');
-select is((select detalhes from auditoria where acao = 'documento_removido'),
+select results_eq($$ select a.acao, p.email, concat(a.detalhes ->> 'etapa', a.detalhes ->> 'arquivo') from auditoria a join profiles p on p.id = a.actor_id
+    where a.acao ~ '^(etapa_salva|documento_(enviado|removido))$' and a.org_id = tests.org('owner') and a.user_id = tests.id('owner') order by a.id $$,
+  $$ select acao, who || '@teste.org.br', what from (values ('etapa_salva', 'other', 'dados-basicos'), ('etapa_salva', 'other', 'documentos'),
+    ('documento_enviado', 'other', 'b.pdf'), ('documento_enviado', 'other', 'c.pdf'), ('documento_enviado', 'other', 'd.pdf'),
+    ('documento_removido', 'other', 'd.pdf'), ('documento_enviado', 'owner', 'e.pdf'), ('etapa_salva', 'owner', 'dados-basicos'),
+    ('documento_removido', 'owner', 'e.pdf')) v (acao, who, what) $$,
+  'what each of several people saves and sends is recorded');
+select is((select detalhes from auditoria where acao = 'documento_removido' order by id limit 1),
   '{"tipo": "estatuto", "arquivo": "d.pdf", "documento": "Estatuto social"}', 'with their names');
+
+-- Whose file another one replaced or removed is told.
+delete from notificacoes;
+select tests.become('other');
+insert into documentos (org_id, nome, tipo, arquivo_url) values (tests.org('owner'), 'f.pdf', 'estatuto', tests.path('owner', 'estatuto', 3));
+insert into documentos (org_id, nome, tipo, arquivo_url) values (tests.org('owner'), 'g.pdf', 'estatuto', tests.path('owner', 'estatuto', 2));
+select tests.become('owner');
+set constraints documentos_notify_displaced deferred;
+insert into documentos (org_id, nome, tipo, arquivo_url) values (tests.org('owner'), 'h.pdf', 'estatuto', tests.path('owner', 'estatuto', 3));
+set constraints all immediate;
+select tests.become('other');
+delete from documentos;
+select tests.become('system');
+select results_eq($$ select p.email, n.mensagem, n.link from notificacoes n join profiles p on p.id = n.user_id where n.tipo = 'pessoas' order by 1 $$,
+  $$ values ('other@teste.org.br', E'Organização: uma organização sem nome\nowner@teste.org.br enviou outro arquivo no lugar do seu: Estatuto social.',
+      '/perfil-ong/documentos?organizacao=' || tests.org('owner') || '#arquivo-estatuto'),
+    ('owner@teste.org.br', 'other@teste.org.br removeu o arquivo que você enviou: Estatuto social.', '/perfil-ong/documentos#arquivo-estatuto') $$,
+  'and the other one is told');
 
 -- With the role goes the right.
 update organizacao_pessoas set papel = 'leitor' where user_id = tests.id('other');

@@ -29,7 +29,8 @@ select save_organization_step(tests.org('nobody'), 'dados-basicos',
 select save_organization_step(tests.org('nobody'), 'documentos', '{"sede": "própria"}', tests.version('nobody', 'documentos'));
 insert into organizacao_pessoas (org_id, user_id) select tests.org('nobody'), tests.id(w) from unnest(array['manager', 'owner']) w;
 select tests.become('system');
-update organizacao_pessoas set papel = 'editor', titularidade_pedida_em = now() where org_id = tests.org('nobody');
+update organizacao_pessoas set papel = 'editor', titularidade_pedida_em = case when user_id = tests.id('owner') then now() end
+where org_id = tests.org('nobody');
 delete from private.outbox;
 delete from notificacoes;
 select tests.become('admin');

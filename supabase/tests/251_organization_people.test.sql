@@ -42,7 +42,7 @@ select results_eq(
       body_text ~ '/auth\?tab=cadastro&email=nova%40teste.org.br' from private.outbox where kind = 'convite_pessoa' order by to_email $$,
   $$ values ('invited@teste.org.br', true, true, false), ('nova@teste.org.br', true, false, true) $$, 'each gets the link that helps');
 select is((select count(*) from private.outbox where body_text ~ 'Ana Dona'), 0::bigint, 'no name that a person chose is in a mail to a stranger');
-select is(tests.notices('invited'), '{Convite para cuidar de um perfil}');
+select is(tests.notices('invited'), '{Convite para cuidar do perfil de uma organização}');
 
 -- Who sees them.
 select is(tests.outcome(who, 'select from organizacao_convites'), expected, who || ' reads the table')
@@ -215,10 +215,15 @@ select refuse_ownership_request(tests.org('owner'), tests.id('owner'));
 select is(tests.refusal('admin', $$ select refuse_ownership_request(tests.org('owner'), tests.id('owner')) $$), 'MU008');
 select tests.become('owner');
 select claim_ownership(tests.org('owner'));
+select tests.become('system');
+delete from notificacoes;
 select tests.become('admin');
 select set_organization_owner(tests.org('owner'), 'owner@teste.org.br');
 select is((select count(*) from ownership_requests()), 0::bigint, 'granted');
 select tests.become('system');
+select is(tests.notices('owner'), '{"Seu pedido foi aceito: você agora é a pessoa proprietária"}', 'and told so');
+select is((select array_agg(acao order by id) from auditoria where org_id = tests.org('owner') and acao ~ '^(proprietario|etapa|pessoa_removida)' and user_id in (tests.id('owner'), tests.id('editor'))),
+  '{proprietario_transferido,proprietario_saiu,proprietario_definido}', 'the trail tells each change once');
 select is((select owner_id from organizacoes where id = tests.org('owner')), tests.id('owner'));
 select is((select array_agg(distinct user_id) from form_progress where org_id = tests.org('owner')), array[tests.id('owner')]);
 

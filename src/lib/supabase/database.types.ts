@@ -1382,7 +1382,7 @@ export type Database = {
       refuse_ownership_request: { Args: { p_org: string; p_user: string }; Returns: undefined }
       release_documents: { Args: Record<PropertyKey, never>; Returns: undefined }
       remove_edital: { Args: { p_id: string; p_versao: number }; Returns: undefined }
-      remove_invitation: { Args: { p_id: string }; Returns: undefined }
+      remove_invitation: { Args: { p_id: string }; Returns: boolean }
       remove_ready_observation: { Args: { p_id: string }; Returns: undefined }
       remove_second_factor: { Args: { p_user_id: string }; Returns: undefined }
       remove_view: { Args: { p_id: string; p_versao?: number }; Returns: undefined }
