@@ -1,6 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { MemberRole } from '@/domain/organization/role-choice'
 import { invalidates } from '@/domain/review/mutations'
+import { removeInvitation } from '@/domain/organization/remove-invitation'
 import { supabase } from '@/lib/supabase/client'
 import { organizationTexts as texts } from './texts'
 
@@ -47,9 +48,14 @@ export const organizationMutations = {
   withdrawInvitation: () =>
     mutationOptions({
       mutationFn: async (id: string) => {
-        await supabase.rpc('remove_invitation', { p_id: id }).throwOnError()
+        await removeInvitation(id)
       },
-      meta: { failure: texts.failures.withdraw, success: texts.invitationWithdrawn, invalidates },
+      meta: {
+        failure: texts.failures.withdraw,
+        sentences: { MU008: texts.invitationSettled },
+        success: texts.invitationWithdrawn,
+        invalidates,
+      },
     }),
 }
 

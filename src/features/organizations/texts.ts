@@ -91,8 +91,8 @@ export const organizationTexts = {
     title: 'Convite retirado',
     description: 'O link que a pessoa recebeu não vale mais.',
   },
-  ownerExplanation:
-    'Uma pessoa com cadastro aprovado e sem organização, que passará a preencher este perfil.',
+  invitationSettled: 'Este convite já não está aberto: a pessoa respondeu, ou ele foi retirado.',
+  ownerExplanation: 'Uma pessoa com cadastro aprovado, que não seja proprietária de outra organização.',
   noOwner: 'Esta organização não tem proprietário no momento.',
   alreadyMember: 'Esta pessoa já faz parte desta organização.',
   emailNeeded: 'Informe o e-mail da pessoa.',

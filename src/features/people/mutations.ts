@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
 import { peopleQueries } from '@/domain/organization/people-queries'
+import { removeInvitation } from '@/domain/organization/remove-invitation'
 import type { MemberRole } from '@/domain/organization/role-choice'
 import { supabase } from '@/lib/supabase/client'
 import { peopleTexts as texts } from './texts'
@@ -19,9 +20,8 @@ function forgetOrganization(client: QueryClient, userId: string, orgId: string) 
   client.setQueryData(peopleQueries.mine(userId).queryKey, (mine) => mine?.filter(({ id }) => id !== orgId))
 }
 
-async function removeInvitation(id: string) {
-  await supabase.rpc('remove_invitation', { p_id: id }).throwOnError()
-}
+/** Seen by who changes a list that somebody else changed before. */
+const settled = { MU008: texts.settled, PGRST116: texts.noLongerMember }
 
 export const peopleMutations = {
   /** Errors show at the field. */
@@ -37,12 +37,17 @@ export const peopleMutations = {
       mutationFn: async (id: string) => {
         await supabase.rpc('resend_invitation', { p_id: id }).throwOnError()
       },
-      meta: { failure: texts.resendFailed, success: texts.resent, invalidates: people },
+      meta: { failure: texts.resendFailed, sentences: settled, success: texts.resent, invalidates: people },
     }),
   withdraw: () =>
     mutationOptions({
       mutationFn: removeInvitation,
-      meta: { failure: texts.withdrawFailed, success: texts.withdrawn, invalidates: people },
+      meta: {
+        failure: texts.withdrawFailed,
+        sentences: settled,
+        success: texts.withdrawn,
+        invalidates: people,
+      },
     }),
   changeRole: () =>
     mutationOptions({
@@ -55,12 +60,12 @@ export const peopleMutations = {
           .single()
           .throwOnError()
       },
-      meta: { failure: texts.roleFailed, invalidates: people },
+      meta: { failure: texts.roleFailed, sentences: settled, invalidates: people },
     }),
   remove: () =>
     mutationOptions({
       mutationFn: removeMember,
-      meta: { failure: texts.removeFailed, success: texts.removed, invalidates: people },
+      meta: { failure: texts.removeFailed, sentences: settled, success: texts.removed, invalidates: people },
     }),
   offerOwnership: (orgId: string) =>
     mutationOptions({
@@ -111,6 +116,11 @@ export const peopleMutations = {
   decline: () =>
     mutationOptions({
       mutationFn: removeInvitation,
-      meta: { failure: texts.declineFailed, success: texts.declined, invalidates: people },
+      meta: {
+        failure: texts.declineFailed,
+        sentences: { MU008: texts.gone },
+        success: texts.declined,
+        invalidates: people,
+      },
     }),
 }

@@ -25,7 +25,7 @@ export const peopleTexts = {
   removeFailed: 'Erro ao remover a pessoa',
   offerTitle: (person: string) => `Passar a organização para ${person}?`,
   offerQuestion: (person: string) =>
-    `${person} recebe um convite por e-mail. Se aceitar, passa a ser a pessoa proprietária: convida e remove pessoas, e concorda com os textos. Você continua como Editor. Até lá nada muda, e você pode retirar o convite.`,
+    `${person} recebe um convite por e-mail. Se aceitar, passa a ser a pessoa proprietária: convida e remove pessoas, e aceita a política de privacidade. Você continua como Editor. Até lá nada muda, e você pode retirar o convite.`,
   offerConfirm: 'Enviar convite',
   offered: { title: 'Convite enviado', description: 'Nada muda até a pessoa aceitar.' },
   offerFailed: 'Erro ao enviar o convite',
@@ -55,13 +55,16 @@ export const peopleTexts = {
   withdraw: 'Retirar convite',
   withdrawn: { title: 'Convite retirado', description: 'O link que a pessoa recebeu não vale mais.' },
   withdrawFailed: 'Erro ao retirar o convite',
+  settled:
+    'Este convite já não está aberto: a pessoa respondeu, ou ele foi retirado. Veja a lista atualizada.',
+  noLongerMember: 'Esta pessoa já não está na lista com este papel. Veja a lista atualizada.',
 
   leave: 'Sair da organização',
   leaveHint: 'Não cuida mais desta organização?',
   leaveTitle: 'Sair da organização?',
   leaveQuestion:
     'Você deixa de ver o perfil e os documentos. Para voltar, precisa de um novo convite da pessoa proprietária.',
-  left: { title: 'Você saiu da organização', description: 'O que você preencheu e enviou continua lá.' },
+  left: { title: 'Você saiu da organização', description: 'Tudo o que está nela continua guardado.' },
   leaveFailed: 'Erro ao sair da organização',
 
   handOver: 'Passar a organização para outra pessoa',
@@ -82,7 +85,7 @@ export const peopleTexts = {
   withoutOwner: 'Esta organização está sem proprietário',
   withoutOwnerReader: 'Quem é Editor pode pedir para ser proprietário.',
   claimHint:
-    'A pessoa proprietária convida e remove pessoas, e concorda com os textos. Se for você, faça o pedido: nossa equipe confere e avisa por e-mail.',
+    'A pessoa proprietária convida e remove pessoas, e aceita a política de privacidade. Se for você, faça o pedido: nossa equipe confere e avisa por e-mail.',
   claim: 'Quero ser a pessoa proprietária',
   claimed: { title: 'Pedido enviado', description: 'Nossa equipe decide e avisa você por e-mail.' },
   claimFailed: 'Erro ao enviar o pedido',
@@ -99,7 +102,7 @@ export const peopleTexts = {
     editor: 'Você vai poder preencher o perfil, enviar documentos e responder a convites de editais.',
     leitor: 'Você vai poder ver tudo e abrir os arquivos, sem mudar nada.',
     proprietario:
-      'Você passa a ser a pessoa proprietária: além de cuidar do perfil, convida e remove pessoas. Depois de aceitar, confira os dados e concorde com os textos no fim da etapa 3. Quem convidou continua como Editor.',
+      'Você passa a ser a pessoa proprietária: além de cuidar do perfil, convida e remove pessoas. Depois de aceitar, confira os dados e aceite a política de privacidade no fim da etapa 3. Quem convidou continua como Editor.',
   },
   accept: 'Aceitar',
   decline: 'Recusar',
@@ -109,7 +112,7 @@ export const peopleTexts = {
   },
   acceptedOwnership: {
     title: 'Você agora é a pessoa proprietária',
-    description: 'Confira os dados e concorde com os textos no fim da etapa 3.',
+    description: 'Confira os dados e aceite a política de privacidade no fim da etapa 3.',
   },
   acceptFailed: 'Erro ao aceitar o convite',
   gone: 'Este convite não vale mais. Peça um novo a quem convidou você.',

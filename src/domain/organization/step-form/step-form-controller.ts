@@ -141,12 +141,14 @@ export class StepFormController<Row extends SavedStep = SavedStep> {
         const own = this.#unconfirmed.find((one) => this.#differencesFrom(row, one).length === 0)
         this.#unconfirmed = []
         const found = own ? [] : this.#differencesFrom(row, this.values)
+        // Where nothing was changed here, there is nothing to choose.
+        const isTheirs = !own && found.every(({ proposal }) => proposal === 'saved')
         return {
-          ...stepConflict(this.step, row.updated_at, saver, found),
+          ...stepConflict(this.step, row.updated_at, saver, isTheirs ? [] : found),
           merge: (choices) => {
             if (own) this.#rebase(row, own)
             else this.#merge(row, found, choices)
-            return own === sent ? null : toSend()
+            return own === sent || isTheirs ? null : toSend()
           },
         }
       },

@@ -16,7 +16,8 @@ export function LeaveOrganization({ userId, orgId, vinculo }: LeaveOrganizationP
   const navigate = useNavigate()
   const leave = useSingleMutation({
     ...peopleMutations.leave(userId, orgId),
-    onSuccess: () => void navigate(paths.profile, { replace: true }),
+    // Not to an empty profile, which would look like lost data.
+    onSuccess: () => void navigate(paths.partnerPortal, { replace: true }),
   })
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -51,7 +52,7 @@ export function LeaveOwnership({ userId, orgId, people }: LeaveOwnershipProps) {
   const navigate = useNavigate()
   const leave = useSingleMutation({
     ...peopleMutations.leaveOwnership(userId, orgId),
-    onSuccess: () => void navigate(paths.profile, { replace: true }),
+    onSuccess: () => void navigate(paths.partnerPortal, { replace: true }),
   })
   const hasEditor = people.some(({ papel }) => papel === 'editor')
   return (
