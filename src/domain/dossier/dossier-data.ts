@@ -10,7 +10,7 @@ import { formSteps } from '@/domain/organization/fields/field-types'
 import { sectionsOf } from '@/domain/organization/fields/fields'
 
 const columns = `*,
-  owner:profiles(perfil_completo), certificacoes(*), priorities(*),
+  owner:profiles!organizacoes_owner_id_fkey(perfil_completo), certificacoes(*), priorities(*),
   documentos(${documentColumns})` as const
 
 /** Null if it does not exist or the person may not see it. */
@@ -22,7 +22,10 @@ export async function fetchOrganization(id: string, signal: AbortSignal) {
     .abortSignal(signal)
     .maybeSingle()
     .throwOnError()
-  return data
+  // Its editors and readers do not see the owner's row.
+  if (!data || data.owner !== null || data.owner_id === null) return data
+  const { data: mine } = await supabase.rpc('my_organizations').abortSignal(signal).throwOnError()
+  return { ...data, owner: { perfil_completo: mine.some((one) => one.id === id && one.completo) } }
 }
 
 export type DossierOrganization = NonNullable<Awaited<ReturnType<typeof fetchOrganization>>>

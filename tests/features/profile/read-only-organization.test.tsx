@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query/query-client'
+import { fetchOrganization } from '@/domain/dossier/dossier-data'
 import ReadOnlyOrganization from '@/features/profile/components/read-only-organization'
 import { logIn, openApp, useApp } from '../../support/app.tsx'
 import { failRequests, useStack } from '../../support/backend.ts'
@@ -86,6 +87,17 @@ it('what a reader has seen stays where reading it again fails', async () => {
   expect(client.getQueryCache().getAll()).toMatchObject([{ state: { status: 'error' } }])
   await findHeading('Casa do Povo')
   expect(screen.queryByText('Não foi possível abrir esta organização')).not.toBeInTheDocument()
+})
+
+it('a reader saves the dossier, which knows whether the profile is complete', async () => {
+  const ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Casa do Povo' })
+  await withDocument(ana, 'estatuto')
+  await openApp('/perfil-ong', await member(stack, ana.orgId, 'bia@ong.example', 'leitor'))
+  expect(await screen.findByRole('button', { name: /Baixar dossiê/ })).toBeEnabled()
+  const seen = async () => (await fetchOrganization(ana.orgId, new AbortController().signal))?.owner
+  expect(await seen()).toEqual({ perfil_completo: false })
+  await stack.db.query('update public.profiles set perfil_completo = true where id = $1', [ana.id])
+  expect(await seen()).toEqual({ perfil_completo: true })
 })
 
 it('a reader opens a file, and saves one that no browser shows', async () => {

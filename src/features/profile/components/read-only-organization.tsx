@@ -1,6 +1,7 @@
 import type { Document } from '@/lib/supabase/database'
 import { Download, ExternalLink } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
+import DownloadOwnDossier from '@/domain/dossier/download-own-dossier'
 import { documentState } from '@/domain/documents/document-state'
 import { documentSlots } from '@/domain/documents/slots'
 import { ValidityStatus } from '@/domain/documents/validity-status'
@@ -45,7 +46,7 @@ export default function ReadOnlyOrganization({ orgId }: { orgId: string }) {
         Você vê os dados desta organização e abre os documentos. Quem muda é a pessoa proprietária, quem edita
         ou a nossa equipe.
       </Banner>
-      <Documents documents={data.documentos} />
+      <Documents orgId={orgId} documents={data.documentos} />
       {formSteps.flatMap((step) =>
         sectionsOf(step).map((section) => (
           <Card key={`${step}-${section.id}`} aria-labelledby={`${step}-${section.id}`}>
@@ -65,7 +66,7 @@ export default function ReadOnlyOrganization({ orgId }: { orgId: string }) {
   )
 }
 
-function Documents({ documents }: { documents: readonly Document[] }) {
+function Documents({ orgId, documents }: { orgId: string; documents: readonly Document[] }) {
   const opening = useSingleMutation({
     mutationFn: (document: Document) => openDocument(document),
     meta: { failure: 'Erro ao abrir documento', failureDetail: 'Não foi possível abrir o documento.' },
@@ -110,6 +111,7 @@ function Documents({ documents }: { documents: readonly Document[] }) {
           )
         })}
       </ul>
+      {documents.length > 0 && <DownloadOwnDossier id={orgId} />}
     </Card>
   )
 }
