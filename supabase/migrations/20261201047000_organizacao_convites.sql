@@ -6,7 +6,7 @@ create table public.organizacao_convites (
   org_id uuid not null references public.organizacoes (id) on delete cascade,
   email text not null check (char_length(email) <= 255 and email = lower(email)),
   papel text not null check (papel in ('proprietario', 'editor', 'leitor')),
-  convidado_por uuid references public.profiles (id) on delete set null,
+  convidado_por uuid references auth.users (id) on delete set null,
   enviado_em timestamptz not null default now(),
   expira_em timestamptz not null default now() + interval '7 days',
   cadastrado_em timestamptz,

@@ -296,13 +296,6 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'documentos_enviado_por_fkey'
-            columns: ['enviado_por']
-            isOneToOne: false
-            referencedRelation: 'profiles'
-            referencedColumns: ['id']
-          },
-          {
             foreignKeyName: 'documentos_org_id_fkey'
             columns: ['org_id']
             isOneToOne: false
@@ -562,20 +555,6 @@ export type Database = {
             referencedRelation: 'organizacoes'
             referencedColumns: ['id']
           },
-          {
-            foreignKeyName: 'form_progress_salvo_por_fkey'
-            columns: ['salvo_por']
-            isOneToOne: false
-            referencedRelation: 'profiles'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'form_progress_user_id_fkey'
-            columns: ['user_id']
-            isOneToOne: false
-            referencedRelation: 'profiles'
-            referencedColumns: ['id']
-          },
         ]
       }
       notificacoes: {
@@ -665,13 +644,6 @@ export type Database = {
           papel?: string
         }
         Relationships: [
-          {
-            foreignKeyName: 'organizacao_convites_convidado_por_fkey'
-            columns: ['convidado_por']
-            isOneToOne: false
-            referencedRelation: 'profiles'
-            referencedColumns: ['id']
-          },
           {
             foreignKeyName: 'organizacao_convites_org_id_fkey'
             columns: ['org_id']
