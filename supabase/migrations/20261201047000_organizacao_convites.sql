@@ -59,12 +59,13 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(nullif(p.nome, ''), p.email) from public.profiles p where p.id = p_user_id
 $$;
 
+-- As notices and mails to its people name an organisation. Its people chose the name: one with a link in it stays out.
 create function private.organization_name(p_org_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
-  select coalesce(
-    (select '"' || nullif(private.shorten(private.single_line(o.nome), 120), '') || '"' from public.organizacoes o where o.id = p_org_id),
-    'uma organização sem nome'
-  )
+  select coalesce((
+    select '"' || nullif(private.shorten(private.single_line(o.nome), 120), '') || '"' from public.organizacoes o
+    where o.id = p_org_id and o.nome !~* '(//|www\.|\S\.[a-z]{2,})'
+  ), 'uma organização')
 $$;
 
 create function private.url_component(value text) returns text
@@ -78,7 +79,7 @@ $$;
 create function private.role_sentence(papel text) returns text
 language sql immutable set search_path = '' as $$
   select case papel
-    when 'proprietario' then 'Se você aceitar, passa a ser a pessoa proprietária: além de cuidar do perfil, convida e retira pessoas.'
+    when 'proprietario' then 'Se você aceitar, passa a ser a pessoa proprietária: além de cuidar do perfil, convida e remove pessoas.'
     when 'editor' then 'Se você aceitar, preenche o perfil, envia documentos e responde a convites de editais.'
     else 'Se você aceitar, vê o perfil e abre os documentos, sem mudar nada.' end
 $$;
@@ -97,8 +98,11 @@ begin
   if (
     select count(*) from private.outbox o
     where o.org_id = invitation.org_id and o.kind = 'convite_pessoa' and o.created_at > now() - interval '1 day'
-  ) >= 20 then
-    perform private.fail('MU009', 'Esta organização já enviou convites demais hoje. Tente amanhã.', 'invitations');
+  ) >= 20 or (
+    select count(*) from private.outbox o
+    where o.to_email = invitation.email and o.kind = 'convite_pessoa' and o.created_at > now() - interval '1 day'
+  ) >= 5 then
+    perform private.fail('MU009', 'Já foram enviados convites demais hoje. Tente amanhã.', 'invitations');
   end if;
   select u.id into person from auth.users u where u.email = invitation.email and u.email_confirmed_at is not null;
   registered := person is not null;
@@ -163,7 +167,7 @@ begin
   perform private.lock_person(private.caller());
   perform private.require_owner(p_org);
   address := lower(private.email_address(p_email));
-  if coalesce(address, '') !~ '^[^\s@]+@[^\s@]+\.[^\s@]+$' then
+  if coalesce(address, '') !~ '^[^\s@<>(),:;"\\]+@[^\s@<>(),:;"\\]+\.[^\s@<>(),:;"\\]+$' then
     perform private.fail('MU001', 'Informe um e-mail válido.', 'email');
   elsif p_papel is null or p_papel not in ('editor', 'leitor') then
     perform private.fail('MU001', 'Escolha o que a pessoa pode fazer.', 'papel');
@@ -514,7 +518,8 @@ declare
   sentence constant text :=
     'A organização ficou sem pessoa proprietária. Se é você quem vai cuidar dela, abra as pessoas da organização e faça o pedido. A nossa equipe decide.';
 begin
-  delete from public.organizacao_convites c where c.org_id = new.id and c.papel = 'proprietario';
+  -- Invitations are the owner's, and nobody else could withdraw them.
+  delete from public.organizacao_convites c where c.org_id = new.id;
   perform private.notify(m.user_id, 'pessoas', 'Organização sem proprietário', private.organization_name(new.id) || ': ' || sentence, link),
     private.queue_mail(m.user_id, 'titularidade', 'Organização sem proprietário', array[sentence], 'Ver as pessoas da organização', link)
   from public.organizacao_pessoas m
@@ -561,7 +566,9 @@ begin
       when 'proprietario_saiu' then ' deixou de ser a pessoa proprietária de '
       else ' recebeu de ' || coalesce(new.detalhes ->> 'email_anterior', 'outra pessoa') || ' a propriedade do perfil de ' end
       || private.organization_name(new.org_id) || '.',
-    '/admin/organizacoes/' || new.org_id || '?aba=permissoes', new.org_id);
+    -- Each editor's request is a notice of its own.
+    '/admin/organizacoes/' || new.org_id || '?aba=permissoes',
+    case new.acao when 'titularidade_pedida' then new.user_id else new.org_id end);
   return null;
 end $$;
 
@@ -734,9 +741,16 @@ begin
     end if;
     return null;
   end if;
+  -- What was only theirs as an editor ends: an offer of the ownership, and messages about papers that still wait.
   if tg_op = 'DELETE' or changed.papel = 'leitor' then
     delete from public.organizacao_convites c
     where c.org_id = changed.org_id and c.papel = 'proprietario' and c.email = private.address_of(changed.user_id);
+    delete from private.outbox o
+    where o.org_id = changed.org_id and o.refusals is not null and o.to_email = private.address_of(changed.user_id)
+      and private.is_unsent(o);
+    delete from public.notificacoes n
+    where n.user_id = changed.user_id and n.visivel_em > now()
+      and n.sobre in (select d.id from public.documentos d where d.org_id = changed.org_id);
   end if;
   if tg_op = 'UPDATE' then
     perform private.notify(changed.user_id, 'pessoas', 'O que você pode fazer mudou',

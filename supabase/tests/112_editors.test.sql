@@ -109,7 +109,7 @@ select tests.become('other');
 delete from documentos;
 select tests.become('system');
 select results_eq($$ select p.email, n.mensagem, n.link from notificacoes n join profiles p on p.id = n.user_id where n.tipo = 'pessoas' order by 1 $$,
-  $$ values ('other@teste.org.br', E'Organização: uma organização sem nome\nowner@teste.org.br enviou outro arquivo no lugar do seu: Estatuto social.',
+  $$ values ('other@teste.org.br', E'Organização: uma organização\nowner@teste.org.br enviou outro arquivo no lugar do seu: Estatuto social.',
       '/perfil-ong/documentos?organizacao=' || tests.org('owner') || '#arquivo-estatuto'),
     ('owner@teste.org.br', 'other@teste.org.br removeu o arquivo que você enviou: Estatuto social.', '/perfil-ong/documentos#arquivo-estatuto') $$,
   'and the other one is told');

@@ -25,6 +25,7 @@ select is(tests.refusal('owner', statement), expected, statement) from (values
   ($$ select invite_person(tests.org('owner'), 'nada', 'editor') $$, 'MU001 email'),
   ($$ select invite_person(tests.org('owner'), repeat('a', 300), 'editor') $$, 'MU001 email'),
   ($$ select invite_person(tests.org('owner'), null, 'editor') $$, 'MU001 email'),
+  ($$ select invite_person(tests.org('owner'), '"<b>oi</b>"@x.example', 'editor') $$, 'MU001 email'),
   ($$ select invite_person(tests.org('owner'), 'nova@teste.org.br', 'proprietario') $$, 'MU001 papel'),
   ($$ select invite_person(tests.org('owner'), 'nova@teste.org.br', null) $$, 'MU001 papel'),
   ($$ select invite_person(tests.org('owner'), 'OWNER@teste.org.br', 'editor') $$, 'MU013 person'),
@@ -105,7 +106,12 @@ delete from organizacao_convites where email = '1@teste.org.br';
 select is(tests.refusal('owner', $$ select invite_person(tests.org('owner'), 'nova@teste.org.br', 'leitor') $$), 'accepted');
 delete from organizacao_convites;
 
--- 20 mails a day.
+-- Five mails a day to one address, 20 from one organisation.
+insert into private.outbox (to_email, kind, subject, body_text, body_html, org_id)
+select 'nova@teste.org.br', 'convite_pessoa', 'x', 'x', 'x', tests.org('other') from generate_series(1, 5);
+select is(tests.refusal('owner', $$ select invite_person(tests.org('owner'), 'nova@teste.org.br', 'leitor') $$), 'MU009 invitations');
+select is(tests.refusal('owner', $$ select invite_person(tests.org('owner'), 'outra@teste.org.br', 'leitor') $$), 'accepted');
+delete from private.outbox;
 insert into private.outbox (to_email, kind, subject, body_text, body_html, org_id)
 select 'a@teste.org.br', 'convite_pessoa', 'x', 'x', 'x', tests.org('owner') from generate_series(1, 20);
 select is(tests.refusal('owner', $$ select invite_person(tests.org('owner'), 'nova@teste.org.br', 'leitor') $$), 'MU009 invitations');
@@ -190,7 +196,31 @@ select is((select array_agg(to_email order by to_email) from private.outbox), '{
 select is(tests.refusal('owner', $$ select invite_person(tests.org('owner'), 'nova@teste.org.br', 'editor') $$), '42501', 'the former owner invites nobody');
 select is(tests.refusal('editor', $$ select accept_invitation(tests.invitation('editor')) $$), 'MU008', 'it is accepted once');
 
+-- A removed editor hears no more of papers, not even of what was decided a moment before.
+insert into storage.objects (bucket_id, name, metadata) values ('documentos', tests.path('owner', 'estatuto'), '{"size": 1, "mimetype": "application/pdf"}');
+insert into documentos (org_id, nome, tipo, arquivo_url) values (tests.org('owner'), 'a.pdf', 'estatuto', tests.path('owner', 'estatuto'));
+delete from private.outbox;
+delete from notificacoes;
+select tests.become('admin');
+update documentos set aprovado = false, observacoes = 'x' where org_id = tests.org('owner');
+select tests.become('system');
+select is((select array_agg(to_email order by to_email) from private.outbox), '{editor@teste.org.br,owner@teste.org.br}', 'both are told');
+select tests.become('editor');
+delete from organizacao_pessoas where user_id = tests.id('owner');
+select tests.become('system');
+select is((select array_agg(to_email) from private.outbox), '{editor@teste.org.br}', 'until one is removed');
+select is((select count(*) from notificacoes where user_id = tests.id('owner') and tipo = 'documento_rejeitado'), 0::bigint);
+insert into organizacao_pessoas (org_id, user_id, papel) values (tests.org('owner'), tests.id('owner'), 'editor');
+
+-- A name with a link in it is in no mail.
+select is(private.organization_name(tests.org('owner')), '"owner"');
+update organizacoes set nome = 'Entre em http://mau.example' where id = tests.org('owner');
+select is(private.organization_name(tests.org('owner')), 'uma organização');
+update organizacoes set nome = 'S.O.S. Mata, Assoc. de Bairro' where id = tests.org('owner');
+select is(private.organization_name(tests.org('owner')), '"S.O.S. Mata, Assoc. de Bairro"');
+
 -- Leaving, claiming, deciding.
+insert into organizacao_convites (org_id, email, papel) values (tests.org('owner'), 'nova@teste.org.br', 'leitor');
 select is(tests.refusal('other', $$ select leave_ownership(tests.org('other')) $$), 'MU011 editor', 'nobody leaves a profile to nobody');
 select is(tests.refusal('owner', $$ select leave_ownership(tests.org('owner')) $$), '42501');
 select is(tests.refusal('owner', $$ select claim_ownership(tests.org('owner')) $$), 'MU013 organization', 'no claim while there is an owner');
@@ -199,6 +229,7 @@ delete from notificacoes;
 select tests.become('editor');
 select leave_ownership(tests.org('owner'));
 select is(tests.outcome('editor', 'select from organizacoes'), '0', 'who left reads nothing');
+select is(tests.invitation('nova'), null, 'and their invitations end');
 select is(tests.refusal(who, $$ select claim_ownership(tests.org('owner')) $$), expected, who || ' claims')
 from (values ('other', '42501'), ('editor', '42501'), ('admin', '42501'), ('owner', 'accepted')) t (who, expected);
 select tests.become('owner');
@@ -223,7 +254,7 @@ select is((select count(*) from ownership_requests()), 0::bigint, 'granted');
 select tests.become('system');
 select is(tests.notices('owner'), '{"Seu pedido foi aceito: você agora é a pessoa proprietária"}', 'and told so');
 select is((select array_agg(acao order by id) from auditoria where org_id = tests.org('owner') and acao ~ '^(proprietario|etapa|pessoa_removida)' and user_id in (tests.id('owner'), tests.id('editor'))),
-  '{proprietario_transferido,proprietario_saiu,proprietario_definido}', 'the trail tells each change once');
+  '{proprietario_transferido,pessoa_removida,proprietario_saiu,proprietario_definido}', 'the trail tells each change once');
 select is((select owner_id from organizacoes where id = tests.org('owner')), tests.id('owner'));
 select is((select array_agg(distinct user_id) from form_progress where org_id = tests.org('owner')), array[tests.id('owner')]);
 

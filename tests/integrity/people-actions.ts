@@ -60,8 +60,6 @@ async function accepted(client: Client, log: OperationLog): Promise<string | und
   const [invitation] = data ?? []
   if (!invitation) return undefined
   const answer = await client.rpc('accept_invitation', { p_id: invitation.id })
-  // The former owner becomes an editor.
-  if (!answer.error) log.count('pessoa_adicionada')
   if (!answer.error) log.count('proprietario_transferido')
   return code(answer)
 }

@@ -27,7 +27,7 @@ export function Checkbox({ label, hint, error, className, id, ...rest }: Checkbo
             aria-describedby={cx(Boolean(hint) && hintIdOf(boxId), Boolean(error) && errorId) || undefined}
             className={cx(
               'peer size-6 appearance-none rounded-sm border-[1.5px] border-line-strong bg-surface transition-colors',
-              'checked:border-primary checked:bg-primary disabled:bg-sunken disabled:opacity-60 aria-invalid:border-danger',
+              'checked:border-primary checked:bg-primary disabled:not-checked:bg-sunken disabled:opacity-60 aria-invalid:border-danger',
               // Enlarges the target without changing the layout.
               'before:absolute before:-inset-2.5 before:content-[""]',
             )}

@@ -46,9 +46,7 @@ it('an editor fills in the profile of the organisation, and makes none of their 
   const name = await nameField()
   expect(name).toHaveValue('Aurora')
   expect(location.search).toBe(`?organizacao=${ana.orgId}`)
-  expect(screen.getByText(/^Você está em/)).toHaveTextContent(
-    'Você está em Aurora como Editor (Preenche e envia).',
-  )
+  expect(screen.getByText(/^Você está em/)).toHaveTextContent('Você está em Aurora como Editor.')
   expect(await options()).toEqual(['Cadastrar outra organização', 'Aurora (Editor)'])
   await user.type(name, ' do Sul')
   await user.click(next())

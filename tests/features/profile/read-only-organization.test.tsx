@@ -37,9 +37,7 @@ it('a reader sees the organisation and the states of its documents, and keeps th
   vi.stubGlobal('fetch', stack.fetch)
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   await findHeading('Casa do Povo')
-  expect(screen.getByText(/^Você está em/)).toHaveTextContent(
-    'Você está em Casa do Povo como Leitor (Leitura).',
-  )
+  expect(screen.getByText(/^Você está em/)).toHaveTextContent('Você está em Casa do Povo como Leitor.')
   await findText(/^Você vê os dados desta organização e abre os documentos\./)
   expect(await screen.findByText('Fundação')).toBeInTheDocument()
   const states = screen.getByRole('region', { name: 'Situação dos documentos' })

@@ -41,7 +41,7 @@ export default function OrganizationSwitcher({ own, others, selected }: Organiza
       {shown ? (
         <p className="text-sm [overflow-wrap:anywhere] text-ink-soft sm:pb-3">
           Você está em <strong className="text-ink">{nameOf(shown)}</strong> como{' '}
-          {roleTexts[shown.papel].label} ({roleTexts[shown.papel].may}).
+          {roleTexts[shown.papel].label}.
         </p>
       ) : (
         selected === null && (

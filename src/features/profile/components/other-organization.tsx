@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Banner } from '@/components/ui/banner'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -19,6 +19,15 @@ type OtherOrganizationProps = {
 export default function OtherOrganization({ orgId, membership, edited }: OtherOrganizationProps) {
   const [opened, setOpened] = useState(membership)
   if (membership && opened?.papel !== 'editor' && opened !== membership) setOpened(membership)
+  const isEditor = opened?.papel === 'editor'
+  const ended =
+    opened && (!membership ? texts.accessEnded : isEditor && membership.papel !== 'editor' && texts.onlyReads)
+  const notice = useRef<HTMLDivElement>(null)
+  const hasEnded = Boolean(ended)
+  // The refused save is far below it.
+  useEffect(() => {
+    if (hasEnded) notice.current?.focus()
+  }, [hasEnded])
   if (!opened)
     return (
       <EmptyState
@@ -27,14 +36,14 @@ export default function OtherOrganization({ orgId, membership, edited }: OtherOr
         action={<ButtonLink to={paths.profile}>Abrir meu perfil</ButtonLink>}
       />
     )
-  const isEditor = opened.papel === 'editor'
-  const ended = !membership ? texts.accessEnded : isEditor && membership.papel !== 'editor' && texts.onlyReads
   return (
     <>
       {ended && (
-        <Banner tone="warning" role="alert" title={ended}>
-          {isEditor && texts.typedStays}
-        </Banner>
+        <div ref={notice} tabIndex={-1} className="scroll-mt-20 outline-none">
+          <Banner tone="warning" role="alert" title={ended}>
+            {isEditor && texts.typedStays}
+          </Banner>
+        </div>
       )}
       {isEditor ? edited(membership ?? opened) : <ReadOnlyOrganization orgId={orgId} />}
     </>
