@@ -25,7 +25,7 @@ export const budgets: Budget[] = [
     kib: 138,
   },
   { at: '/portal-parceiro', page: 'features/partner-portal/pages/partner-portal-page', kib: 141 },
-  { at: '/system-check', page: 'features/system-check/pages/system-check-page', needs: 'data', kib: 254 },
+  { at: '/system-check', page: 'features/system-check/pages/system-check-page', needs: 'data', kib: 255 },
   {
     at: '/cadastro-finalizado',
     page: 'features/approval/pages/approval-status-page',
