@@ -236,9 +236,7 @@ it('opens the own organisation first, and says whose one looks at', async () => 
   )
   const { user } = await openApp('/perfil-ong', bia)
   expect(await options()).toEqual(['Minha organização', 'Aurora (Editor)', 'Boreal (Leitor)'])
-  expect(screen.getByText(/^Você está em/)).toHaveTextContent(
-    'Você está em Casa da Bia como Proprietário (Acesso Total).',
-  )
+  expect(screen.getByText(/^Você está em/)).toHaveTextContent('Você está em Casa da Bia como Proprietário.')
   await findHeading('Detalhes da ONG')
   await user.selectOptions(await switcher(), 'Boreal (Leitor)')
   await findHeading('Boreal')
