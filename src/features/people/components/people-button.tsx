@@ -36,6 +36,8 @@ export function PeopleButton({ userId }: { userId: string }) {
         size="sm"
         className="max-sm:-my-1"
         icon={<Users aria-hidden="true" />}
+        // No higher than the heading beside it, but still as easy to hit.
+        className="max-sm:-my-2"
         {...PeopleSheet.onIntent}
         onClick={open}
       >
