@@ -130,6 +130,38 @@ describe('two people at once', () => {
   })
 })
 
+describe('an invitation', () => {
+  const accept = `select accept_invitation('${INVITATION}')`
+  const invite = (name: string) => `select invite_person('${ORG}', '${name}@ong.example', 'leitor')`
+  const isEditor = () =>
+    firstValue(
+      `select count(*)::int from organizacao_pessoas where user_id = '${PEOPLE.newcomer}' and papel = 'editor'`,
+    )
+  beforeEach(() =>
+    sql(`update auth.users set email_confirmed_at = now();
+      insert into organizacao_convites (id, org_id, email, papel, convidado_por)
+      values ('${INVITATION}', '${ORG}', 'newcomer@teste.org.br', 'editor', '${PEOPLE.owner}')`),
+  )
+
+  test('is accepted once', async () => {
+    expect(await race(by('newcomer', accept), by('newcomer', accept))).toBe('MU008')
+    expect(await isEditor()).toBe(1)
+  })
+
+  test('is not accepted and withdrawn', async () => {
+    expect(await race(by('newcomer', accept), by('owner', `select remove_invitation('${INVITATION}')`))).toBe(
+      '1',
+    )
+    expect(await isEditor()).toBe(1)
+  })
+
+  test('is not sent twice for the last place', async () => {
+    await sql(`insert into organizacao_convites (org_id, email, papel)
+      select '${ORG}', n || '@ong.example', 'leitor' from generate_series(1, 6) n`)
+    expect(await race(by('owner', invite('a')), by('owner', invite('b')))).toBe('MU009')
+  })
+})
+
 describe('the ownership', () => {
   const accept = `select accept_invitation('${INVITATION}')`
   const offer = () =>

@@ -34,7 +34,6 @@ export function PeopleButton({ userId }: { userId: string }) {
       <Button
         variant="secondary"
         size="sm"
-        className="max-sm:-my-1"
         icon={<Users aria-hidden="true" />}
         // No higher than the heading beside it, but still as easy to hit.
         className="max-sm:-my-2"
