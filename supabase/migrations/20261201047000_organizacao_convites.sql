@@ -741,16 +741,9 @@ begin
     end if;
     return null;
   end if;
-  -- What was only theirs as an editor ends: an offer of the ownership, and messages about papers that still wait.
   if tg_op = 'DELETE' or changed.papel = 'leitor' then
     delete from public.organizacao_convites c
     where c.org_id = changed.org_id and c.papel = 'proprietario' and c.email = private.address_of(changed.user_id);
-    delete from private.outbox o
-    where o.org_id = changed.org_id and o.refusals is not null and o.to_email = private.address_of(changed.user_id)
-      and private.is_unsent(o);
-    delete from public.notificacoes n
-    where n.user_id = changed.user_id and n.visivel_em > now()
-      and n.sobre in (select d.id from public.documentos d where d.org_id = changed.org_id);
   end if;
   if tg_op = 'UPDATE' then
     perform private.notify(changed.user_id, 'pessoas', 'O que você pode fazer mudou',
@@ -768,3 +761,25 @@ end $$;
 
 create trigger organizacao_pessoas_announce after insert or update of papel or delete on public.organizacao_pessoas
   for each row execute function private.announce_membership();
+
+-- Who is no editor any more is told nothing of papers, not even of what was decided a moment before.
+create function private.withdraw_paper_messages() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (
+    select from public.organizacoes o where o.id = old.org_id and old.user_id not in (select private.owner_and_editors(o.id))
+  ) then
+    perform private.lock_refusals(old.org_id);
+    delete from private.outbox o
+    where o.org_id = old.org_id and o.refusals is not null and o.to_email = private.address_of(old.user_id)
+      and private.is_unsent(o);
+    delete from public.notificacoes n
+    where n.user_id = old.user_id and n.visivel_em > now()
+      and n.sobre in (select d.id from public.documentos d where d.org_id = old.org_id);
+  end if;
+  return null;
+end $$;
+
+-- At the end of the transaction (decision 5).
+create constraint trigger organizacao_pessoas_withdraw_messages after update of papel or delete on public.organizacao_pessoas
+  deferrable initially deferred for each row execute function private.withdraw_paper_messages();
