@@ -52,6 +52,8 @@ it('opens the drawer of the phone, which closes on the way', async () => {
   await user.click(await screen.findByRole('button', { name: 'Abrir menu' }))
   const drawer = within(await screen.findByRole('dialog', { name: 'Menu' }))
   expect(drawer.getByText('admin@mutirao.local')).toBeInTheDocument()
+  // The role may arrive after the menu is open.
+  await drawer.findByRole('link', { name: 'Admin' })
   expect(drawer.getAllByRole('link').map((link) => link.textContent)).toEqual(['Início', 'Perfil', 'Admin'])
   expect(drawer.getByRole('button', { name: 'Sair' })).toBeInTheDocument()
   await user.click(drawer.getByRole('link', { name: 'Admin' }))
