@@ -71,6 +71,25 @@ begin
   perform set_config('storage.allow_delete_query', 'true', true);
 end $$;
 
+-- Lets time pass: everything with a time is that much older, and what is due is told and sent. A file is one transaction, in
+-- which now() stands still.
+create function tests.pass(seconds int) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  elapsed constant interval := make_interval(secs => seconds);
+begin
+  perform set_config('session_replication_role', 'replica', true);
+  update public.auditoria set created_at = created_at - elapsed;
+  update public.documentos set reviewed_at = reviewed_at - elapsed, aguardando_desde = aguardando_desde - elapsed;
+  update public.user_approval set decided_at = decided_at - elapsed;
+  update public.organizacao_pessoas set created_at = created_at - elapsed;
+  update public.notificacoes set created_at = created_at - elapsed, visivel_em = visivel_em - elapsed;
+  update private.recent_decisions set decided_at = decided_at - elapsed;
+  update private.document_claims set until = until - elapsed;
+  update private.outbox set created_at = created_at - elapsed, next_attempt_at = next_attempt_at - elapsed, sent_at = sent_at - elapsed;
+  perform set_config('session_replication_role', 'origin', true);
+  update private.outbox o set sent_at = now() where o.sent_at is null and private.is_mail_due(o);
+end $$;
+
 -- The version of a step, as an administrator reads it.
 create function tests.version(who text, step text) returns int language sql as $$
   select (public.organization_form(tests.org(who)) #>> array[step, 'versao'])::int
