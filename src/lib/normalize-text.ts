@@ -32,7 +32,7 @@ export const halfWidth = (text: string): string =>
   text.replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
 
 /** As a keyboard types it: plain quotes and dashes, no full-width letters, nothing that only emoji need. */
-const keyboardText = (text: string): string =>
+export const keyboardText = (text: string): string =>
   singleLine(
     text
       .replace(/[`´‘’‚‛ʻʼ′]/g, "'")

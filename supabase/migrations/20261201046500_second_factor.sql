@@ -65,9 +65,20 @@ language sql volatile set search_path = '' as $$
   from (select extensions.gen_random_bytes(8) as bytes) r, generate_series(0, 7) i
 $$;
 
+-- Of '3. MQ2E-DSFG' or 'Código: mq2e dsfg (impresso)' the eight signs; null where the text has no code or several. Where a pattern
+-- finds something, those after it are not asked: 'para casa' looks like a code, too. The form reads it in the same way.
 create function private.plain_recovery_code(value text) returns text
 language sql immutable set search_path = '' as $$
-  select translate(regexp_replace(lower(private.keyboard_text(value)), '[^a-z0-9]', '', 'g'), 'oil', '011')
+  with found as (
+    select patterns.rank, regexp_replace(match[1], '[^0-9a-z]', '', 'g') as code
+    from (values
+      -- Nothing else; a number in front of the code is not a part of it.
+      (1, '^[^[:alnum:]]*((?!\d{1,2}[ -])[0-9a-hjkmnp-tv-z](?:[ -]*[0-9a-hjkmnp-tv-z]){7})[^[:alnum:]]*$'),
+      (2, '(?:^|[^[:alnum:]])([0-9a-hjkmnp-tv-z]{4} ?[-_./] ?[0-9a-hjkmnp-tv-z]{4})(?![[:alnum:]])'),
+      (3, '(?:^|[^[:alnum:]])([0-9a-hjkmnp-tv-z]{4} ?[0-9a-hjkmnp-tv-z]{4})(?![[:alnum:]])')
+    ) patterns (rank, pattern), regexp_matches(translate(lower(private.keyboard_text(value)), 'oil', '011'), pattern, 'g') match
+  )
+  select case when count(distinct f.code) = 1 then min(f.code) end from found f where f.rank = (select min(rank) from found)
 $$;
 
 create function private.create_recovery_codes() returns text[]
@@ -127,6 +138,11 @@ declare
   given text;
 begin
   perform private.limit_length(p_code, 40, 'p_code');
+  given := private.plain_recovery_code(p_code);
+  -- Not a try: nothing was guessed.
+  if given is null then
+    return false;
+  end if;
   perform private.lock_person(me);
   recent := array(
     select t from private.recovery_attempts a, unnest(a.tried_at) t where a.user_id = me and t > now() - interval '1 hour'
@@ -137,9 +153,7 @@ begin
   -- A wrong code is an answer and no error, which would undo this count.
   insert into private.recovery_attempts (user_id, tried_at) values (me, recent || now())
   on conflict (user_id) do update set tried_at = excluded.tried_at;
-  given := extensions.crypt(
-    private.plain_recovery_code(p_code), (select c.hash from private.recovery_codes c where c.user_id = me limit 1)
-  );
+  given := extensions.crypt(given, (select c.hash from private.recovery_codes c where c.user_id = me limit 1));
   delete from private.recovery_codes c where c.user_id = me and c.hash = given;
   if not found then
     return false;
@@ -166,7 +180,7 @@ language sql set search_path = '' as $$ select private.use_recovery_code(p_code)
 grant execute on function private.use_recovery_code(text), public.use_recovery_code(text) to authenticated;
 
 comment on function public.use_recovery_code(text) is
-  'Removes the caller''s factors if the code is right, which is then used up; false if it is wrong. Five tries an hour.';
+  'Removes the caller''s factors if the code is right, which is then used up; false if it is wrong. Five tries an hour; a text without a code, or with several, is none.';
 
 create function private.person_has_second_factor(p_user_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$

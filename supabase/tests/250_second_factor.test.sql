@@ -156,11 +156,24 @@ select tests.at_level('owner', 'aal1', 'aal1');
 select tests.become('owner');
 select ok(not use_recovery_code((current_setting('tests.first')::text[])[1]), 'and replace the earlier ones');
 select ok(not use_recovery_code(w), 'wrong: ' || coalesce(w, 'null')) from unnest(array['', null, 'aaaa-aaaa']) w;
+select ok(not use_recovery_code(w), 'no code, or several, are no try: ' || w) from unnest(array[
+  '3. mq2e-dsf', 'mq2e-dsfgh', 'mq2u-dsfg', 'código', '123 456', tests.code(1) || ' ' || tests.code(2), '1. ' || tests.code(1) || E'\n2. ' || tests.code(2)
+]) w;
 select tests.become('system');
 insert into auth.sessions (id, user_id) values (gen_random_uuid(), tests.id('owner'));
 delete from private.outbox;
 select tests.become('owner');
-select ok(use_recovery_code(' ' || upper(replace(replace(tests.code(1), '0', 'o'), '-', ' ')) || ' '), 'the fifth try is right, as people type it');
+select tests.become('system');
+select is(cardinality((select tried_at from private.recovery_attempts where user_id = tests.id('owner'))), 2, 'two of these were tries');
+select is(private.plain_recovery_code(w), 'mq2edsfg', 'read: ' || w) from unnest(array[
+  'mq2e-dsfg', 'MQ2E DSFG', 'mq2edsfg', ' mq2e–dsfg. ', 'm q 2 e - d s f g', '3. mq2e-dsfg', '3.mq2e-dsfg', '10) mq2e dsfg', '3 mq2edsfg',
+  '- mq2e-dsfg', '• MQ2E – DSFG', '[ ] mq2e-dsfg', '**mq2e-dsfg**', 'Código: mq2e-dsfg', 'Código de recuperação 3: mq2edsfg', 'codigo=mq2e_dsfg;',
+  '"mq2e-dsfg"', '(mq2e-dsfg)', 'mq2e-dsfg (usado em casa)', 'mq2e-dsfg para casa, impresso', 'mq2e-dsfg, mq2e-dsfg', E'Meu código é\n\n  mq2e-dsfg\n'
+]) w;
+insert into private.recovery_attempts (user_id, tried_at) select tests.id('owner'), array_fill(now(), array[4])
+on conflict (user_id) do update set tried_at = excluded.tried_at;
+select tests.become('owner');
+select ok(use_recovery_code('3. ' || upper(replace(replace(tests.code(1), '0', 'o'), '-', ' ')) || ' (usado em casa)'), 'the fifth try is right, as people type it');
 select tests.become('system');
 select is_empty($$ select from auth.mfa_factors $$, 'the factors are gone');
 select results_eq($$ select id from auth.sessions where user_id = tests.id('owner') $$, $$ values (tests.id('owner')) $$, 'this session goes on, others ended');

@@ -80,6 +80,7 @@ export function EnrolDevice({ first, onDone }: EnrolDeviceProps) {
       </ol>
       <OneTimeCodeForm
         submitLabel="Ativar"
+        refused={first ? undefined : texts.ofOtherEntry}
         confirm={async (code) => {
           await confirmCode(device.id, code)
           setConfirmed(true)

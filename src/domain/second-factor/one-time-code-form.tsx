@@ -13,12 +13,14 @@ type OneTimeCodeFormProps = {
   submitLabel: string
   /** Gets six digits; throws the service's error. */
   confirm: (code: string) => Promise<void>
+  /** What to say of a wrong code where another device is the likelier reason than the clock. */
+  refused?: string
 }
 
 const ofTheCode = ['mfa_verification_failed', 'mfa_verification_rejected', 'mfa_challenge_expired']
 
 /** The six digits that the person's device shows. */
-export function OneTimeCodeForm({ submitLabel, confirm }: OneTimeCodeFormProps) {
+export function OneTimeCodeForm({ submitLabel, confirm, refused }: OneTimeCodeFormProps) {
   const { register, handleSubmit, getValues, setError, formState } = useForm({ defaultValues: { code: '' } })
   const { errors } = formState
   const [submit, busy] = useSingleFlight(
@@ -26,10 +28,10 @@ export function OneTimeCodeForm({ submitLabel, confirm }: OneTimeCodeFormProps) 
       try {
         await confirm(accessCode(code))
       } catch (error) {
-        const message = describeError(error)
-        if (!isNetworkError(error) && ofTheCode.includes(errorCode(error) ?? ''))
-          setError('code', { message }, { shouldFocus: true })
-        else setError('root', { message })
+        const code = isNetworkError(error) ? null : errorCode(error)
+        const message = (code === 'mfa_verification_failed' && refused) || describeError(error)
+        const field = code && ofTheCode.includes(code) ? 'code' : 'root'
+        setError(field, { message }, { shouldFocus: true })
       }
     }),
   )

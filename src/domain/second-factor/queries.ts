@@ -63,8 +63,13 @@ export async function enrol(name: string): Promise<NewDevice> {
   const { mfa } = supabase.auth
   const known = await mfa.listFactors()
   if (known.error) throw known.error
-  for (const { id, status } of known.data.all) {
-    if (status !== 'unverified') continue
+  for (const { id, status, friendly_name } of known.data.all) {
+    if (status !== 'unverified') {
+      // The service takes 'meu celular' beside 'Meu celular': nobody could tell them apart.
+      if (friendly_name?.toLowerCase() === name.toLowerCase())
+        throw Object.assign(new Error('A device has this name.'), { code: 'mfa_factor_name_conflict' })
+      continue
+    }
     const { error } = await mfa.unenroll({ factorId: id })
     if (error) throw error
   }

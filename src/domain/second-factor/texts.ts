@@ -4,7 +4,14 @@ export const secondFactorTexts = {
   codeHint: 'Está no aplicativo autenticador do seu celular e muda a cada 30 segundos.',
   codeIncomplete: 'Digite os 6 números do código.',
   recoveryRefused: 'Este código não confere ou já foi usado.',
-  recoveryIncomplete: 'Digite o código de recuperação, por exemplo abcd-1234.',
+  recoveryMissing: 'Digite o código de recuperação, por exemplo abcd-1234.',
+  recoveryIncomplete:
+    'Não há um código inteiro aqui. Ele tem oito letras e números, por exemplo abcd-1234. Confira e tente de novo.',
+  recoverySeveral: 'Há mais de um código aqui. Deixe só o que você quer usar.',
+  ofOtherDevice: (device: string) =>
+    `O código não é do aparelho escolhido, “${device}”. Se veio de outro aparelho, escolha-o em “Aparelho”. Se veio deste, digite os números que ele mostra agora.`,
+  ofOtherEntry:
+    'O código não confere. Se o aplicativo mostra mais de um “Mutirão”, digite o código do que você acabou de adicionar.',
   nameMissing: 'Dê um nome ao aparelho.',
   defaultName: 'Meu celular',
   enrolled: { title: 'Aparelho cadastrado', description: 'Ao entrar, pediremos um código dele.' },

@@ -87,6 +87,52 @@ describe('who has a device', () => {
     expect(await canLogIn(stack, email, 'outra-senha-1')).toBe(true)
   })
 
+  it('asks for the code of the chosen device, and names the other', async () => {
+    const ana = await withDevice(await approved(stack, 'ana@ong.example'))
+    const tablet = await enrolled(ana.client, 'Tablet da sede')
+    const user = await logInAt('/auth', ana.email)
+    expect(await screen.findByLabelText('Aparelho')).toHaveDisplayValue('Tablet da sede')
+    await answer(user, totpCode(ana.secret, 1))
+    await waitFor(async () =>
+      expect(await codeField()).toHaveAccessibleDescription(
+        /O código não é do aparelho escolhido, “Tablet da sede”\. Se veio de outro aparelho, escolha-o em “Aparelho”\./,
+      ),
+    )
+    expect(await codeField()).not.toHaveAccessibleDescription(/data e a hora/)
+    await user.selectOptions(screen.getByLabelText('Aparelho'), 'Celular')
+    await answer(user, totpCode(tablet.secret, 1))
+    await waitFor(async () =>
+      expect(await codeField()).toHaveAccessibleDescription(/do aparelho escolhido, “Celular”/),
+    )
+    await answer(user, totpCode(ana.secret, 1))
+    await waitFor(() => expect(location.pathname).toMatch(/^\/perfil-ong/))
+  })
+
+  it('says what is wrong with a pasted recovery code before a try is spent, and reads one with its number', async () => {
+    const ana = await withDevice(await approved(stack, 'ana@ong.example'))
+    const [first = '', second = ''] = (await ana.client.rpc('create_recovery_codes').throwOnError()).data
+    const user = await logInAt('/auth', ana.email)
+    await user.click(await screen.findByRole('button', { name: 'Não estou com o celular' }))
+    const field = await screen.findByLabelText('Código de recuperação')
+    const paste = async (text: string) => {
+      await user.clear(field)
+      await user.click(field)
+      await user.paste(text)
+      await user.click(screen.getByRole('button', { name: 'Confirmar' }))
+    }
+    await paste(`1. ${first} 2. ${second}`)
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription('Há mais de um código aqui. Deixe só o que você quer usar.'),
+    )
+    await paste(`1. ${first.slice(0, 8)}`)
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/^Não há um código inteiro aqui\./))
+    await paste(' ')
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/^Digite o código de recuperação/))
+    expect((await stack.db.query('select from private.recovery_attempts')).rows).toEqual([])
+    await paste(`Código de recuperação nº 1: ${first} (guardado na pasta da associação)`)
+    await waitFor(() => expect(location.pathname).toMatch(/^\/perfil-ong/))
+  })
+
   it('enters by a recovery code, and may enrol again', async () => {
     const ana = await withDevice(await approved(stack, 'ana@ong.example'))
     const { data: codes } = await ana.client.rpc('create_recovery_codes').throwOnError()

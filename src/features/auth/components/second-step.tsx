@@ -4,9 +4,9 @@ import { useForm } from 'react-hook-form'
 import { EnrolDevice } from '@/domain/second-factor/enrol-device'
 import { OneTimeCodeForm } from '@/domain/second-factor/one-time-code-form'
 import { confirmCode, recover, secondFactorQueries } from '@/domain/second-factor/queries'
+import { recoveryCodesIn } from '@/domain/second-factor/recovery-code'
 import { secondFactorTexts as texts } from '@/domain/second-factor/texts'
 import { describeError } from '@/lib/errors/describe-error'
-import { singleLine } from '@/lib/normalize-text'
 import { showToast } from '@/lib/toast'
 import { useSingleFlight } from '@/lib/use-single-flight'
 import { QueryScope } from '@/session/query-scope'
@@ -102,6 +102,7 @@ function DeviceCode({ userId, onDone }: Omit<SecondStepProps, 'step'>) {
       )}
       <OneTimeCodeForm
         submitLabel="Confirmar"
+        refused={devices.length > 1 ? texts.ofOtherDevice(device.name) : undefined}
         confirm={async (code) => {
           await confirmCode(device.id, code)
           showToast(authToasts.signedIn)
@@ -110,6 +111,14 @@ function DeviceCode({ userId, onDone }: Omit<SecondStepProps, 'step'>) {
       />
     </div>
   )
+}
+
+/** Said before a try is spent. */
+function recoveryProblem(text: string): string | true {
+  const { length } = recoveryCodesIn(text)
+  if (length === 1) return true
+  if (length > 1) return texts.recoverySeveral
+  return /[\p{L}\p{N}]/u.test(text) ? texts.recoveryIncomplete : texts.recoveryMissing
 }
 
 function RecoveryForm({ onDone }: { onDone: () => void }) {
@@ -123,7 +132,7 @@ function RecoveryForm({ onDone }: { onDone: () => void }) {
   const [submit, busy] = useSingleFlight(
     handleSubmit(async ({ code }) => {
       try {
-        if (await recover(singleLine(code))) {
+        if (await recover(recoveryCodesIn(code).join())) {
           client.removeQueries({ queryKey: secondFactorQueries.all })
           showToast({ tone: 'success', ...texts.recovered })
           onDone()
@@ -144,10 +153,8 @@ function RecoveryForm({ onDone }: { onDone: () => void }) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={40}
-          {...register('code', {
-            validate: (value) => /[a-z0-9]/i.test(value) || texts.recoveryIncomplete,
-          })}
+          maxLength={1000}
+          {...register('code', { validate: recoveryProblem })}
         />
       </Field>
       {errors.root && <Banner tone="danger">{errors.root.message}</Banner>}
