@@ -1,20 +1,14 @@
 import * as z from 'zod/mini'
-import { addressLine, cepKey, type Registry } from './registry'
+import { addressLine, cepKey, onlyFilled, type Registry, text, withZeros } from './registry'
 import { texts } from './texts'
 
-const name = z.string().check(z.trim(), z.maxLength(300))
-const optional = z.pipe(
-  z.nullish(name),
-  z.transform((text) => text ?? ''),
-)
-
 const answers = z.object({
-  cep: z.union([z.string(), z.number()]),
-  state: name.check(z.minLength(1)),
-  city: name.check(z.minLength(1)),
+  cep: withZeros(8),
+  state: text,
+  city: text,
   // Small towns have a single CEP.
-  neighborhood: optional,
-  street: optional,
+  neighborhood: text,
+  street: text,
 })
 
 const withoutItsName = (text: string) => text.replace(/cep/i, '')
@@ -31,8 +25,9 @@ export const cepRegistry: Registry = {
   read: (answer, key) => {
     const { cep, state, city, neighborhood, street } = answers.parse(answer)
     if (cepKey(cep) !== key) throw new Error(`${cep} is another CEP`)
+    if (!city && !neighborhood && !street) throw new Error(`${cep} has no place`)
     const parts = { street, number: texts.numberToAdd, complement: '', district: neighborhood, city, state }
-    const location = { uf: state.toUpperCase(), municipio: city }
-    return { values: { endereco: addressLine({ ...parts, cep: key }), ...location }, remark: null }
+    const endereco = addressLine({ ...parts, cep: key })
+    return { values: onlyFilled({ endereco, uf: state.toUpperCase(), municipio: city }), remark: null }
   },
 }

@@ -1,39 +1,35 @@
 import * as z from 'zod/mini'
 import { checkDigitsFit } from '@/lib/check-digits'
 import { formatDate } from '@/lib/format-date'
-import { cnpjKey } from '@/lib/masks'
-import { formatPhone } from '@/lib/phone'
-import { addressLine, cepKey, type Registry } from './registry'
+import { cnpjKey, onlyDigits, simpleAddress } from '@/lib/masks'
+import { formatPhone, isWholePhone } from '@/lib/phone'
+import { addressLine, cepKey, onlyFilled, type Registry, text, textOrNumber, withZeros } from './registry'
 import { texts } from './texts'
 
-const short = z.pipe(
-  z.nullish(z.string().check(z.trim(), z.maxLength(300))),
-  z.transform((text) => text ?? ''),
-)
 const day = z.catch(z.nullish(z.iso.date()), null)
 
 const answers = z.object({
-  cnpj: z.string(),
-  razao_social: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
-  nome_fantasia: short,
-  descricao_situacao_cadastral: short,
+  cnpj: withZeros(14),
+  razao_social: text,
+  nome_fantasia: text,
+  descricao_situacao_cadastral: text,
   data_situacao_cadastral: day,
   data_inicio_atividade: day,
-  codigo_natureza_juridica: z.nullish(z.number()),
-  descricao_tipo_de_logradouro: short,
-  logradouro: short,
-  numero: short,
-  complemento: short,
-  bairro: short,
-  municipio: short,
-  uf: short,
-  cep: z.nullish(z.union([z.string().check(z.maxLength(20)), z.number()])),
-  ddd_telefone_1: short,
-  email: short,
+  codigo_natureza_juridica: textOrNumber,
+  descricao_tipo_de_logradouro: text,
+  logradouro: text,
+  numero: textOrNumber,
+  complemento: textOrNumber,
+  bairro: text,
+  municipio: text,
+  uf: text,
+  cep: z.catch(withZeros(8), ''),
+  ddd_telefone_1: textOrNumber,
+  email: text,
 })
 
 /** IBGE legal nature codes that map to our types. */
-const typeOfNature: Record<number, string> = { 3069: 'fundacao', 3301: 'os', 3999: 'associacao' }
+const typeOfNature: Record<string, string> = { 3069: 'fundacao', 3301: 'os', 3999: 'associacao' }
 
 /** Partners are not copied: the statute defines the legal representative. */
 export const cnpjRegistry: Registry = {
@@ -47,13 +43,13 @@ export const cnpjRegistry: Registry = {
   read: (answer, key) => {
     const answered = answers.parse(answer)
     if (cnpjKey(answered.cnpj) !== key) throw new Error(`${answered.cnpj} is another number`)
-    const values = {
+    const values = onlyFilled({
       nome: answered.razao_social,
       nomeFantasia: answered.nome_fantasia,
       dataFundacao: answered.data_inicio_atividade ?? '',
-      tipoOrganizacao: typeOfNature[answered.codigo_natureza_juridica ?? 0] ?? '',
-      email: answered.email.toLowerCase(),
-      telefone: formatPhone(answered.ddd_telefone_1),
+      tipoOrganizacao: typeOfNature[onlyDigits(answered.codigo_natureza_juridica)] ?? '',
+      email: simpleAddress.test(answered.email) ? answered.email.toLowerCase() : '',
+      telefone: isWholePhone(answered.ddd_telefone_1) ? formatPhone(answered.ddd_telefone_1) : '',
       endereco: addressLine({
         street: [answered.descricao_tipo_de_logradouro, answered.logradouro].filter(Boolean).join(' '),
         number: answered.numero,
@@ -61,13 +57,14 @@ export const cnpjRegistry: Registry = {
         district: answered.bairro,
         city: answered.municipio,
         state: answered.uf,
-        cep: cepKey(answered.cep ?? ''),
+        cep: cepKey(answered.cep),
       }),
       uf: answered.uf.toUpperCase(),
       municipio: answered.municipio,
-    }
+    })
+    if (Object.keys(values).length === 0) throw new Error(`${answered.cnpj} has nothing for the form`)
     return {
-      values: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),
+      values,
       remark: answered.descricao_situacao_cadastral
         ? texts.situation(answered.descricao_situacao_cadastral, formatDate(answered.data_situacao_cadastral))
         : null,

@@ -1,3 +1,20 @@
+import * as z from 'zod/mini'
+import { singleLine } from '@/lib/normalize-text'
+
+/*
+ * The fields of an answer are read one by one: what is missing, too long or of another kind than documented is left out alone.
+ */
+
+const LONGEST = 300
+const line = z.pipe(z.string(), z.transform(singleLine))
+const anyLine = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
+
+/** '' for what is no text. */
+export const text = z.catch(z.pipe(line, z.string().check(z.maxLength(LONGEST))), '')
+
+/** Also a number for a text, as '120' of a street. */
+export const textOrNumber = z.catch(z.pipe(anyLine, text), '')
+
 /** `values`: non-empty values by `ProfileField.name` of step 1. */
 export type RegistryRecord = {
   values: Readonly<Record<string, string>>
@@ -11,6 +28,7 @@ export type Registry = {
   isOffered: (text: string) => boolean
   /** Null if the text holds no valid number. */
   keyIn: (text: string) => string | null
+  /** Throws if the answer is about another number or has nothing for the form. */
   read: (answer: unknown, key: string) => RegistryRecord
 }
 
@@ -31,8 +49,19 @@ export function addressLine({ street, number, complement, district, city, state,
     .join(', ')
 }
 
-/** A numeric CEP has lost its leading zeros. */
-export const cepKey = (cep: string | number): string =>
-  typeof cep === 'number' ? String(cep).padStart(8, '0') : cep.replace(/\D/g, '')
+export const onlyFilled = (values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+
+/** A number has lost its leading zeros. */
+export const withZeros = (length: number) =>
+  z.union([
+    z.string(),
+    z.pipe(
+      z.number(),
+      z.transform((number) => String(number).padStart(length, '0')),
+    ),
+  ])
+
+export const cepKey = (cep: string): string => cep.replace(/\D/g, '')
 
 const formatCep = (cep: string): string => cep.replace(/^(\d{5})(\d{3})$/, '$1-$2')

@@ -43,6 +43,68 @@ describe('the register of legal entities', () => {
     expect(() => cnpjRegistry.read(answer, '11222333000181')).toThrow()
   })
 
+  describe('of which one field is odd', () => {
+    const answer = publicRecord('/__local/cnpj/v1/11222333000181') as Record<string, unknown>
+    const read = (odd: object) => cnpjRegistry.read({ ...answer, ...odd }, '11222333000181')
+    const { values, remark } = read({})
+    const without = (...names: string[]) =>
+      Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
+
+    const fieldsOfForm: [string, ...string[]][] = [
+      ['razao_social', 'nome'],
+      ['nome_fantasia', 'nomeFantasia'],
+      ['data_inicio_atividade', 'dataFundacao'],
+      ['codigo_natureza_juridica', 'tipoOrganizacao'],
+      ['email', 'email'],
+      ['ddd_telefone_1', 'telefone'],
+      ['uf', 'uf', 'endereco'],
+      ['municipio', 'municipio', 'endereco'],
+    ]
+    const odd = [null, undefined, '', ' ', [], [null], {}, true, 'x'.repeat(301), '\u0000']
+    it.each(fieldsOfForm)('loses only itself: %s', (field, ...names) => {
+      for (const value of odd) {
+        const found = read({ [field]: value })
+        const left = without(...names)
+        expect(found).toMatchObject({ values: left, remark })
+        if (field !== 'municipio' && field !== 'uf') expect(found.values).toEqual(left)
+        else expect(found.values.endereco).toMatch(/^RUA DAS SEMENTES, 120, .*, CEP 00000-100$/)
+      }
+    })
+
+    it.each(['logradouro', 'numero', 'complemento', 'bairro', 'cep', 'descricao_tipo_de_logradouro'])(
+      'keeps the rest of the address without %s',
+      (field) => {
+        for (const value of odd) {
+          const { endereco = '', ...others } = read({ [field]: value }).values
+          expect(endereco).toMatch(/PORTO SERENO\/SP/)
+          expect({ ...others, endereco: values.endereco }).toEqual(values)
+        }
+      },
+    )
+
+    it.each(['data_situacao_cadastral', 'descricao_situacao_cadastral', 'qsa', 'cnaes_secundarios', 'novo'])(
+      'keeps all values whatever %s is',
+      (field) => {
+        for (const value of odd) expect(read({ [field]: value }).values).toEqual(values)
+      },
+    )
+
+    it.each(['02/03/2009', '2009-02-30', '2009', 20090302, '0000-00-00'])('knows no day %j', (date) => {
+      expect(read({ data_inicio_atividade: date }).values).toEqual(without('dataFundacao'))
+      expect(read({ data_situacao_cadastral: date }).remark).toBe('Situação no cadastro: ATIVA.')
+    })
+
+    it('takes numbers as text and texts as numbers', () => {
+      const numbers = { cnpj: 11222333000181, cep: 100, numero: 120, ddd_telefone_1: 1140020000 }
+      expect(read({ ...numbers, codigo_natureza_juridica: '399-9' }).values).toEqual(values)
+    })
+
+    it('offers no e-mail and no phone that are none', () => {
+      const odd = { email: 'NAO TEM', ddd_telefone_1: '11 4002' }
+      expect(read(odd).values).toEqual(without('email', 'telefone'))
+    })
+  })
+
   it('is asked for whole numbers with the right check digits only', () => {
     expect(cnpjRegistry.keyIn('mu.tir.ao0/0001-06')).toBe('MUTIRAO0000106')
     for (const text of ['', '11.222.333/0001-8', '11.222.333/0001-82'])
@@ -60,6 +122,30 @@ describe('the register of postal codes', () => {
   it('believes no answer about another CEP, or without a place', () => {
     expect(() => cepRegistry.read(publicRecord('/__local/cep/v1/00000200'), '00000100')).toThrow()
     expect(() => cepRegistry.read({ cep: '00000100', state: 'SP', city: '' }, '00000100')).toThrow()
+  })
+  it.each([
+    [
+      'state',
+      { state: null },
+      'Rua das Sementes, nº , Centro, Porto Sereno, CEP 00000-100',
+      { municipio: 'Porto Sereno' },
+    ],
+    ['city', { city: 7 }, 'Rua das Sementes, nº , Centro, SP, CEP 00000-100', { uf: 'SP' }],
+    [
+      'street',
+      { street: [] },
+      'Centro, Porto Sereno/SP, CEP 00000-100',
+      { uf: 'SP', municipio: 'Porto Sereno' },
+    ],
+    [
+      'district',
+      { neighborhood: {} },
+      'Rua das Sementes, nº , Porto Sereno/SP, CEP 00000-100',
+      { uf: 'SP', municipio: 'Porto Sereno' },
+    ],
+  ])('loses only an odd %s', (_what, odd, endereco, place) => {
+    const answer = { ...(publicRecord('/__local/cep/v1/00000100') as object), ...odd }
+    expect(cepRegistry.read(answer, '00000100').values).toEqual({ endereco, ...place })
   })
   it.each(['00000-100', 'CEP: 00.000-100', ' 00000100 '])('reads %s', (text) => {
     expect(cepRegistry.isOffered(text)).toBe(true)
