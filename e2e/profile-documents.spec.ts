@@ -163,7 +163,7 @@ test('a document says its state on São Paulo’s day, whatever the clock of the
   const person = await openProfile({ saved, at: 'documentos' })
   await upload(page, 'certidaoFgts')
   const slot = slotItem(page, 'certidaoFgts')
-  await expect(slot.getByText('Confira no documento')).toBeVisible()
+  await expect(slot.getByText('Costuma valer 30 dias a partir da emissão')).toBeVisible()
   await expectAccessible(page)
   const { data: today } = await person.client.rpc('today').throwOnError()
   const later = new Date(Date.parse(`${today}T00:00:00Z`) + 12 * 86_400_000).toISOString().slice(0, 10)

@@ -1,14 +1,18 @@
 import { storedAccount } from '@/session/stored-session'
 import type { Document } from '@/lib/supabase/database'
 import type { DateSuggestion } from './dates-handle'
+import { validityRule } from './validity-rules'
 import { validityTexts as texts } from './validity-texts'
 
 // Like a draft: for this tab and person, until 'Sair'.
 const keyOf = (documentId: string) => `paperDates:${storedAccount()?.id}:former:${documentId}`
 
-type Dated = Pick<Document, 'id' | 'valido_ate'>
-
-export function rememberFormerEnd({ id }: Dated, former: Dated): void {
+/** A mandate may be sent again; a renewed certidão never ends on the day of the one before it. */
+export function rememberFormerEnd(
+  { id, tipo }: Pick<Document, 'id' | 'tipo'>,
+  former: Pick<Document, 'valido_ate'>,
+): void {
+  if (validityRule(tipo)?.kind !== 'mandato') return
   try {
     if (former.valido_ate) sessionStorage.setItem(keyOf(id), former.valido_ate)
   } catch {

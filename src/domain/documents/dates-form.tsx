@@ -1,5 +1,4 @@
 import { useEffect, useImperativeHandle, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
-import { saoPauloDay } from '@/lib/sao-paulo-day'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -17,15 +16,28 @@ import {
 } from './check-dates'
 import { writeDatesDraft, readDatesDraft, type DatesDraft } from './dates-draft'
 import { setDates } from './document-dates-data'
-import type { DatesFormProps } from './dates-handle'
+import type { DatesFormProps, DateSuggestion } from './dates-handle'
 import { slotLabel } from './slots'
 import { dueExercise, isAsSeen, isDated, seenOf, suggestedUntil, type SeenDates } from './validity'
+import type { ValidityRule } from './validity-rules'
 import { validityTexts as texts } from './validity-texts'
 
 const years = (today: string, current: string) => {
   const newest = dueExercise(`${today.slice(0, 4)}-12-31`)
   const recent = Array.from({ length: 10 }, (_, back) => String(newest - back))
   return [...new Set([...recent, current].filter(Boolean))].map((year) => ({ value: year, label: year }))
+}
+
+/** What helps with the end, or says where a suggested one is from. */
+function hintOf(
+  rule: ValidityRule,
+  { suggested, known, until }: { suggested: string | null; known: DateSuggestion | undefined; until: string },
+): string {
+  if (suggested !== null && known) return known.hint
+  if (rule.kind === 'mandato') return texts.mandateHint
+  if (rule.kind !== 'prazo' || rule.days === null) return texts.asPrinted
+  if (suggested !== null) return texts.suggestion(rule.days)
+  return until ? texts.asPrinted : texts.usualTerm(rule.days)
 }
 
 /** No `<form>`, because it is nested in one: Enter saves the dates only. */
@@ -68,10 +80,9 @@ export default function DatesForm(props: DatesFormProps) {
   }
   const { issued, endless } = values
   const isDay = issued >= documentDateLimits.min && issued <= documentDateLimits.max
-  // A document cannot be younger than its file.
-  const sentOn = saoPauloDay(new Date(document.created_at))
   const dated = isDated(rule, document)
-  const usual = suggestedUntil(rule, isDay ? issued : sentOn)
+  // A rule counts from the printed day of issue only: a guess from another day would be stored with one tap.
+  const usual = isDay ? suggestedUntil(rule, issued) : null
   const known =
     usual === null && !dated && hasUntilField(rule) && suggestions.find(({ until }) => until >= today)
   const suggested = values.until === null ? (usual ?? (known ? known.until : null)) : null
@@ -179,19 +190,7 @@ export default function DatesForm(props: DatesFormProps) {
     saveDraft(null)
     onCancel?.()
   }
-  const days = rule.kind === 'prazo' ? rule.days : null
-  const untilHint =
-    suggested !== null && known
-      ? known.hint
-      : rule.kind === 'mandato'
-        ? texts.mandateHint
-        : suggested && days !== null
-          ? (isDay
-              ? texts.suggestion
-              : sentOn < today
-                ? texts.suggestionFromSending
-                : texts.suggestionFromToday)(days)
-          : texts.asPrinted
+  const untilHint = hintOf(rule, { suggested, known: known || undefined, until })
 
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles blur from its fields

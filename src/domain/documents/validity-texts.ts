@@ -6,9 +6,8 @@ export const validityTexts = {
   exercise: 'Exercício',
   chooseYear: 'Selecione o ano',
   suggestion: (days: number) => `Sugestão: ${days} dias depois da emissão. Confira no documento.`,
-  suggestionFromToday: (days: number) => `Sugestão: ${days} dias, se foi emitido hoje. Confira no documento.`,
-  suggestionFromSending: (days: number) =>
-    `Sugestão: ${days} dias, se foi emitido no dia do envio. Confira no documento.`,
+  usualTerm: (days: number) =>
+    `Costuma valer ${days} dias a partir da emissão. Digite a data de emissão, ou a validade que está no documento.`,
   suggestionFromFormer: 'Sugerido do arquivo anterior, confira.',
   suggestionFromMandate: 'Sugerido do período do mandato (Detalhes da ONG), confira.',
   confirmSuggestion: 'Confirme a data sugerida ou mude, antes de aprovar. Ou cancele.',

@@ -8,16 +8,21 @@ const stack = await useStack()
 useApp(stack)
 
 const dayFromNow = daysFrom(stack)
+const usual = (days: number) =>
+  `Costuma valer ${days} dias a partir da emissão. Digite a data de emissão, ou a validade que está no documento.`
 const shown = (date: string) => date.split('-').reverse().join('/')
 
-it('asks until when a paper counts, with the usual day as a suggestion', async () => {
+it('asks until when a paper counts, and suggests the usual day once the issue date is known', async () => {
   const { user, toasts, stored } = await openDates(stack, 'certidaoFgts')
   const until = await field('Válido até')
   expect(await screen.findByText('Informe a validade')).toBeInTheDocument()
   // It always ends.
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
-  expect(until).toHaveValue(await dayFromNow(30))
-  expect(until).toHaveAccessibleDescription('Sugestão: 30 dias, se foi emitido hoje. Confira no documento.')
+  expect(until).toHaveValue('')
+  expect(until).toHaveAccessibleDescription(usual(30))
+  await user.click(confirm())
+  expect(until).toHaveAccessibleDescription(/Informe a validade/)
+  expect(await stored()).toMatchObject({ emitido_em: null, valido_ate: null })
   write(screen.getByLabelText('Emitido em'), await dayFromNow(-10))
   expect(until).toHaveValue(await dayFromNow(20))
   expect(until).toHaveAccessibleDescription('Sugestão: 30 dias depois da emissão. Confira no documento.')
@@ -180,13 +185,36 @@ it('does not take a suggested day for one that was said, when somebody goes on',
   await findText('Vence em 20 dias')
 })
 
-it('suggests from the day on which the file was sent', async () => {
-  await openDates(stack, 'certidaoFgts', { set: "created_at = now() - interval '25 days'" })
+it.each([
+  ['certidaoFgts', 30],
+  ['certidaoFederal', 180],
+  ['certidaoTrabalhista', 180],
+  ['declaracaoIsencao', 365],
+] as const)('fills in no end of %s without the day of issue, whenever the file was sent', async (slot, days) => {
+  const { user, stored } = await openDates(stack, slot, { set: "created_at = now() - interval '25 days'" })
   const until = await field('Válido até')
-  expect(until).toHaveValue(await dayFromNow(5))
-  expect(until).toHaveAccessibleDescription(
-    'Sugestão: 30 dias, se foi emitido no dia do envio. Confira no documento.',
+  const issued = screen.getByLabelText('Emitido em')
+  expect(until).toHaveValue('')
+  expect(until).toHaveAccessibleDescription(usual(days))
+  write(issued, await dayFromNow(-40))
+  expect(until).toHaveValue(await dayFromNow(days - 40))
+  // A wrong day of issue is taken back, and the day that followed from it.
+  write(issued, '')
+  expect(until).toHaveValue('')
+  expect(until).toHaveAccessibleDescription(usual(days))
+  write(until, await dayFromNow(3))
+  expect(until).toHaveAccessibleDescription('Como está escrito no documento.')
+  await user.click(confirm())
+  await findText('Vence em 3 dias')
+  expect(await stored()).toMatchObject({ emitido_em: null, valido_ate: await dayFromNow(3) })
+})
+
+it('suggests nothing to an administrator either, before the day of issue is typed', async () => {
+  const { user } = await openDates(stack, 'certidaoFgts', { asOwner: false })
+  await user.click(
+    await screen.findByRole('button', { name: 'Informar datas: Certidão de regularidade do FGTS' }),
   )
+  expect(await field('Válido até')).toHaveValue('')
 })
 
 it('keeps what is typed while the dates before it are being stored', async () => {

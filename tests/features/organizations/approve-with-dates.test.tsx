@@ -85,7 +85,9 @@ it.each(places)(
   async (_, place) => {
     const { user, today, stored } = await openDocument(place, 'certidaoFgts')
     const until = screen.getByLabelText('Válido até')
-    expect(until).toHaveValue(addDays(today, 30))
+    expect(until).toHaveValue('')
+    write('Emitido em', addDays(today, -10))
+    expect(until).toHaveValue(addDays(today, 20))
     await user.click(approve())
     await waitFor(() => expect(until).toHaveFocus())
     expect(until).toHaveAccessibleDescription(
@@ -93,7 +95,7 @@ it.each(places)(
     )
     expect(await stored()).toMatchObject({ aprovado: false, valido_ate: null })
     await user.click(screen.getByRole('button', { name: 'Confirmar datas' }))
-    await waitFor(async () => expect(await stored()).toMatchObject({ valido_ate: addDays(today, 30) }))
+    await waitFor(async () => expect(await stored()).toMatchObject({ valido_ate: addDays(today, 20) }))
     await user.click(approve())
     await waitFor(async () => expect(await stored()).toMatchObject({ aprovado: true }))
   },

@@ -233,6 +233,19 @@ it('suggests the end of the mandate that the former file had, and stores it once
   await slot.findByText(`Vigente até ${end.split('-').reverse().join('/')}`)
 })
 
+it('asks anew until when a renewed certidão counts', async () => {
+  const ana = await atDocuments(stack)
+  const id = await addDocumentRow(stack, ana.orgId, 'certidaoMunicipal', { nome: 'velha.pdf' })
+  await stack.db.query('update public.documentos set valido_ate = private.today() + 9 where id = $1', [id])
+  await openApp('/perfil-ong/documentos#arquivo-certidaoMunicipal', ana)
+  const slot = within(await findSlot('Certidão negativa municipal'))
+  choose(slot.getByLabelText('Arquivo: Certidão negativa municipal'), await pdf('nova.pdf'))
+  await slot.findByText('nova.pdf')
+  const field = await slot.findByLabelText('Válido até')
+  expect(field).toHaveValue('')
+  expect(field).toHaveAccessibleDescription('Como está escrito no documento.')
+})
+
 it('suggests no date that lapsed', async () => {
   const { field } = await replaceMinutes(-1)
   expect(field).toHaveValue('')
