@@ -1,5 +1,5 @@
 begin;
-select plan(30);
+select plan(31);
 select tests.add_people();
 delete from private.outbox;
 
@@ -26,6 +26,14 @@ from (values (null, 'Olá!'), (' ', 'Olá!'), (' Ana Souza ', 'Olá, Ana!'), ('C
   ('contato', 'Olá!'), ('contato da ong', 'Olá, contato!'), ('<b>Ana</b>', 'Olá!'),
   ('Parabéns, você ganhou http://premio.example', 'Olá!'), ('www.premio.example agora', 'Olá!'),
   ('Abcdefghijabcdefghijk', 'Olá!')) v (given, expected);
+
+-- What the team wrote greets by itself, below the line that names the profile, too; a quotation in a mail of ours does not.
+delete from private.outbox;
+select private.queue_mail(tests.id('other'), kind, kind, paragraphs, 'x', '/') from (values
+  ('mensagem', array['Sobre o perfil', 'Boa tarde, pessoal.']), ('edital_convite', array['Olá!']), ('documento_rejeitado', array['Não foi aceito.', 'Olá, falta uma página.'])
+) t (kind, paragraphs);
+select results_eq($$ select kind, split_part(body_text, E'\n\n', 1), body_html like '%Olá!%Não%' or body_html like '%Olá!%Sobre%' from private.outbox order by kind $$,
+  $$ values ('documento_rejeitado', 'Olá!', true), ('edital_convite', 'Olá!', false), ('mensagem', 'Sobre o perfil', false) $$, 'one greeting');
 
 -- Nobody has shown that the address is theirs: it may be a stranger's.
 update auth.users set email_confirmed_at = null where id = tests.id('other');

@@ -1,5 +1,5 @@
 begin;
-select plan(153);
+select plan(182);
 select tests.add_people();
 delete from public.editais;
 delete from private.outbox;
@@ -69,6 +69,37 @@ select is(private.fill_message('{responsável} {prazo}', o, e), 'responsável pe
 from organizacoes o, editais e where o.id = tests.org('other') and e.id = tests.id('other');
 update editais set prazo = private.today() - 1 where id = tests.id('other');
 
+-- Whom the profile names for contact, else its representative, else the account; a name with a figure, or one that equals the
+-- address, is a name all the same where somebody wrote it.
+create function tests.responsible(contact text, represents text, account text) returns text language plpgsql as $$
+begin
+  update public.profiles set nome = account where id = tests.id('owner');
+  update public.organizacoes set dados_adicionais = jsonb_build_object('responsavelNome', contact), representante = represents
+  where id = tests.org('owner');
+  return (select private.fill_message('{responsável}', o, e) from public.organizacoes o, public.editais e
+    where o.id = tests.org('owner') and e.id = tests.id('admin'));
+end $$;
+select is(tests.responsible(contact, represents, account), expected, what) from (values
+  ('Bia Lima', 'Carla Reis', 'Ana Souza', 'Bia Lima', 'whom the profile names for contact'),
+  ('Pessoa de exemplo 13', null, 'Ana Souza', 'Pessoa de exemplo 13', 'a figure is part of a name'),
+  (E' Bia \n Lima ', null, 'Ana Souza', 'Bia Lima', 'in one line'),
+  ('owner', null, 'Ana Souza', 'owner', 'a name that equals the address'),
+  ('D''Ávila, M. L. (Łucja)', null, 'Ana Souza', 'D''Ávila, M. L. (Łucja)', 'signs of names'),
+  ('Profª Bia', null, 'Ana Souza', 'Profa Bia', 'a title'),
+  (' ', 'Carla Reis', 'Ana Souza', 'Carla Reis', 'else the representative'),
+  (null, 'Carla Reis 2', 'owner', 'Carla Reis 2', 'also with a figure'),
+  (null, null, 'Ana Souza', 'Ana Souza', 'else the account'),
+  (null, null, 'Ana 2', 'Ana 2', 'also with a figure, too'),
+  (null, null, 'owner', 'responsável pela organização', 'not what the sign-up took from the address'),
+  (null, null, 'Owner', 'Owner', 'but what somebody wrote'),
+  ('bia@ong.org.br', 'premio.рф', 'Ana Souza', 'Ana Souza', 'an address is no name'),
+  ('Ganhe em premio.example', 'evil．example', 'evil。com', 'responsável pela organização', 'however it is written'),
+  ('Ligue 11 91234-5678', '{edital}', 'http://premio.example', 'responsável pela organização', 'nor a telephone or a placeholder'),
+  (repeat('a', 81), repeat('a', 80), 'x', repeat('a', 80), 'nor a story'),
+  ('-', '.', '1', 'responsável pela organização', 'nor a sign')
+) t (contact, represents, account, expected, what);
+select tests.responsible(null, null, 'Ana Souza');
+
 update organizacoes set nome = repeat('MARÉ ', 23) || 'MANGUINHOS' where id = tests.org('other');
 select is(private.fill_message('Convite a {organização}', o, e), 'Convite a ' || repeat('MARÉ ', 22) || 'MARÉ…', 'a long name ends after a word')
 from organizacoes o, editais e where o.id = tests.org('other') and e.id = tests.id('other');
@@ -80,11 +111,15 @@ select tests.become('admin');
 create temp table seen on commit drop as select preview_edital_message(tests.id('admin'),
   array[tests.org('owner'), tests.org('other'), tests.org('nobody'), tests.org('nobody')], ' Convite a {organização} ', E'Olá, {responsável}.\n') as it;
 select is(it - 'sem_alcance', jsonb_build_object('recebem', 1, 'nao_avaliadas', 0, 'ja_convidadas', 0, 'sem_alcance_total', 2, 'por_minuto', null, 'exemplos',
-  jsonb_build_array(jsonb_build_object('organizacao', 'Casa {edital}', 'assunto', 'Convite a Casa edital', 'mensagem', 'Olá, Ana Souza.'))),
+  jsonb_build_array(jsonb_build_object('organizacao', 'Casa {edital}', 'assunto', 'Convite a Casa edital', 'saudacao', null, 'mensagem', 'Olá, Ana Souza.'))),
   'a preview shows what each would read') from seen;
 select bag_eq($$ select n ->> 'id' as id, n ->> 'motivo' as motivo from seen, jsonb_array_elements(it -> 'sem_alcance') n $$,
   $$ select * from (values (tests.org('other')::text, 'email_nao_confirmado'), (tests.org('nobody')::text, 'sem_responsavel')) v (id, motivo) $$, 'and who would read nothing, and why');
 select is((select count(*) from edital_mensagens), 0::bigint, 'it sends nothing');
+select is(preview_edital_message(tests.id('admin'), array[tests.org('owner')], 'x', body) #>> '{exemplos,0,saudacao}', expected, body)
+from (values ('Venham.', 'Olá, Ana!'), ('Olá, {responsável}!', null), (E'\n OLÁ, {responsável}!', null), ('Ola {responsável}', null), ('Oi!', null),
+  ('Bom dia, {responsável}', null), ('Prezada {responsável},', null), ('Prezado(a) {responsável},', null), ('Caros amigos,', null), ('{responsável}, olá!', 'Olá, Ana!'),
+  ('Oitenta editais', 'Olá, Ana!'), ('Carapaça', 'Olá, Ana!')) t (body, expected);
 select tests.become('system');
 update auth.users set email_confirmed_at = now() where id = tests.id('other');
 update user_approval set status = 'rejected' where user_id = tests.id('other');

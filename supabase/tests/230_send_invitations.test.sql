@@ -66,7 +66,7 @@ select results_eq($$ select count(*), count(distinct to_email) from private.outb
 select results_eq($$ select titulo, mensagem, link from notificacoes where user_id = tests.id('owner') $$,
   $$ values ('Convite a owner', 'Olá, Ana Souza.', '/perfil-ong?convite=' || tests.id('admin')) $$, 'with the names of each');
 select results_eq($$ select subject, body_text from private.outbox where to_email = 'owner@teste.org.br' $$, $$ values ('Mensagem da equipe Mutirão: Convite a owner',
-  E'Olá, Ana!\n\nOlá, Ana Souza.\n\nVer o convite e responder:\n{{ .SiteURL }}/perfil-ong?convite=' || tests.id('admin') || E'\n\nEquipe Mutirão\n') $$, 'in the mail, too');
+  E'Olá, Ana Souza.\n\nVer o convite e responder:\n{{ .SiteURL }}/perfil-ong?convite=' || tests.id('admin') || E'\n\nEquipe Mutirão\n') $$, 'in the mail, too, greeted once');
 select is((select concat_ws(' ', situacao, nota, versao) from edital_organizacoes where org_id = tests.org(who)), expected, 'the state of ' || who)
 from (values ('owner', 'convidada Nota da equipe 2'), ('other', 'proposta_enviada 1')) t (who, expected);
 select results_eq($$ select acao, count(*), bool_and(actor_id = tests.id('admin')) from auditoria where acao like 'edital_%' group by 1 order by 1 $$,

@@ -29,13 +29,14 @@ export function MessagePreview({ preview, busy, onBack }: MessagePreviewProps) {
           <h3 id={headingId} className="text-base">
             {texts.examplesTitle}
           </h3>
-          {preview.exemplos.map(({ organizacao, assunto, mensagem }, index) => (
+          {preview.exemplos.map(({ organizacao, assunto, saudacao, mensagem }, index) => (
             <article
               key={index}
               className="grid gap-1 rounded-md border border-line p-4 [overflow-wrap:anywhere]"
             >
               <p className="text-sm text-ink-soft">{texts.exampleFor(organizacao || editalTexts.unnamed)}</p>
               <p className="font-semibold">{assunto}</p>
+              {saudacao && <p className="text-sm text-ink-soft">{texts.greeting(saudacao)}</p>}
               <p className="whitespace-pre-line">{mensagem}</p>
             </article>
           ))}

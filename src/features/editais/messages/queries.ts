@@ -20,7 +20,13 @@ export const previewShape = z.object({
   sem_alcance: unreachable,
   sem_alcance_total: z.int(),
   exemplos: z.array(
-    z.object({ organizacao: z.nullable(z.string()), assunto: z.string(), mensagem: z.string() }),
+    z.object({
+      organizacao: z.nullable(z.string()),
+      assunto: z.string(),
+      /** What the mail, not the notice, adds before the text; null where the text greets by itself. */
+      saudacao: z.nullable(z.string()),
+      mensagem: z.string(),
+    }),
   ),
   /** Null if nothing limits the rate. */
   por_minuto: z.nullable(z.int()),

@@ -52,6 +52,7 @@ export const messageTexts = {
   stoppable: 'O envio sai em partes. Dá para parar e continuar na página do edital.',
   examplesTitle: 'Como cada uma lê',
   exampleFor: (name: string) => `Para ${name}`,
+  greeting: (greeting: string) => `O e-mail começa com “${greeting}” e continua assim:`,
   back: 'Voltar ao texto',
   confirm: (count: number) => `Enviar a ${organizations(count)}`,
   started: { title: 'Envio iniciado', description: 'Acompanhe nesta página quantas já receberam.' },
