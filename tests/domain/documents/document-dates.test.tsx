@@ -190,24 +190,27 @@ it.each([
   ['certidaoFederal', 180],
   ['certidaoTrabalhista', 180],
   ['declaracaoIsencao', 365],
-] as const)('fills in no end of %s without the day of issue, whenever the file was sent', async (slot, days) => {
-  const { user, stored } = await openDates(stack, slot, { set: "created_at = now() - interval '25 days'" })
-  const until = await field('Válido até')
-  const issued = screen.getByLabelText('Emitido em')
-  expect(until).toHaveValue('')
-  expect(until).toHaveAccessibleDescription(usual(days))
-  write(issued, await dayFromNow(-40))
-  expect(until).toHaveValue(await dayFromNow(days - 40))
-  // A wrong day of issue is taken back, and the day that followed from it.
-  write(issued, '')
-  expect(until).toHaveValue('')
-  expect(until).toHaveAccessibleDescription(usual(days))
-  write(until, await dayFromNow(3))
-  expect(until).toHaveAccessibleDescription('Como está escrito no documento.')
-  await user.click(confirm())
-  await findText('Vence em 3 dias')
-  expect(await stored()).toMatchObject({ emitido_em: null, valido_ate: await dayFromNow(3) })
-})
+] as const)(
+  'fills in no end of %s without the day of issue, whenever the file was sent',
+  async (slot, days) => {
+    const { user, stored } = await openDates(stack, slot, { set: "created_at = now() - interval '25 days'" })
+    const until = await field('Válido até')
+    const issued = screen.getByLabelText('Emitido em')
+    expect(until).toHaveValue('')
+    expect(until).toHaveAccessibleDescription(usual(days))
+    write(issued, await dayFromNow(-40))
+    expect(until).toHaveValue(await dayFromNow(days - 40))
+    // A wrong day of issue is taken back, and the day that followed from it.
+    write(issued, '')
+    expect(until).toHaveValue('')
+    expect(until).toHaveAccessibleDescription(usual(days))
+    write(until, await dayFromNow(3))
+    expect(until).toHaveAccessibleDescription('Como está escrito no documento.')
+    await user.click(confirm())
+    await findText('Vence em 3 dias')
+    expect(await stored()).toMatchObject({ emitido_em: null, valido_ate: await dayFromNow(3) })
+  },
+)
 
 it('suggests nothing to an administrator either, before the day of issue is typed', async () => {
   const { user } = await openDates(stack, 'certidaoFgts', { asOwner: false })

@@ -66,7 +66,9 @@ it.each([
 })
 
 it('shows how one without a name would read it', () => {
-  const exemplos = [{ organizacao: null, assunto: 'Edital aberto', saudacao: 'Olá, Ana!', mensagem: 'Venham.' }]
+  const exemplos = [
+    { organizacao: null, assunto: 'Edital aberto', saudacao: 'Olá, Ana!', mensagem: 'Venham.' },
+  ]
   render(<MessagePreview preview={{ ...preview, exemplos }} busy={false} onBack={() => undefined} />)
   expect(screen.getByText('Para Organização sem nome')).toBeVisible()
   expect(screen.getByText('O e-mail começa com “Olá, Ana!” e continua assim:')).toBeVisible()
