@@ -55,14 +55,17 @@ export const accessQueries = {
       queryFn: async ({ signal }) =>
         (await supabase.rpc('get_user_roles').abortSignal(signal).throwOnError()).data[0]?.role ?? null,
     }),
-  /** Whether the operator asks this person for a second factor (decision 108). */
-  requiresFactor: (userId: string) =>
+  /** Whether the operator asks this person for a second factor (decision 108), and whether recovery codes are kept for it. */
+  requiredFactor: (userId: string) =>
     queryOptions({
       ...shared,
-      queryKey: ['access', 'requires-factor', userId],
+      queryKey: ['access', 'required-factor', userId],
       queryFn: async ({ signal }) => {
         const { data } = await supabase.rpc('second_factor_state').abortSignal(signal).throwOnError()
-        return isRecord(data) && data.required === true
+        return {
+          isRequired: isRecord(data) && data.required === true,
+          hasCodes: isRecord(data) && data.recovery_codes !== 0,
+        }
       },
     }),
 }

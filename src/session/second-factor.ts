@@ -1,8 +1,15 @@
 import type { Session } from '@supabase/supabase-js'
+import { createStore } from '@/lib/store'
 import { claimsOf } from './token-claims'
 
-/** What is missing after the password: a code of the person's device, or a device, where the operator asks for one. */
-export type SecondStep = 'code' | 'enrol'
+/**
+ * What is missing after the password: a code of the person's device, or, where the operator asks for one, a device, or the
+ * recovery codes that belong to it.
+ */
+export type SecondStep = 'code' | 'enrol' | 'codes'
+
+/** Id of the person who creates recovery codes later: a reload asks again. */
+export const codesPostponed = createStore<string | null>(null)
 
 /** `owed`: the account has a factor that this session was not confirmed with. */
 export type Factor = 'none' | 'owed' | 'used'

@@ -5,6 +5,7 @@ import { supabase } from '@/lib/supabase/client'
 import { SESSION_STORAGE_KEY } from '@/lib/supabase/session-storage-key'
 import { DRAFT_RESTORED_TOAST, ENDED_TOAST, showToast } from '@/lib/toast'
 import { hasDraft } from '@/lib/user-storage'
+import { useStore } from '@/lib/store'
 import {
   deriveSession,
   loadingSession,
@@ -18,7 +19,7 @@ import {
 import { accessQueries } from './access-queries'
 import { lastSeen, persistLastSeen } from './last-seen'
 import { queryClient, refreshAccess } from './query-client'
-import { factorOf, type Factor } from './second-factor'
+import { codesPostponed, factorOf, type Factor, type SecondStep } from './second-factor'
 import { signingOut } from './sign-out-request'
 import { storedAccount } from './stored-session'
 import { draftSavedText, sessionTexts } from './texts'
@@ -84,15 +85,21 @@ export default function SessionWatcher({ onChange }: { onChange: (session: Sessi
   const wasAdmin = lastSeen(id)?.status === 'admin'
   const factor = auth?.factor ?? 'none'
   // The operator asks administrators only. Asked at once where this device knows one.
-  const mayRequire = factor === 'none' && (role.data === 'admin' || (wasAdmin && role.isPending))
-  const requires = useQuery(
-    { ...accessQueries.requiresFactor(id), enabled: enabled && mayRequire },
+  const mayRequire = factor !== 'owed' && (role.data === 'admin' || (wasAdmin && role.isPending))
+  const required = useQuery(
+    { ...accessQueries.requiredFactor(id), enabled: enabled && mayRequire },
     queryClient,
   )
+  const isPostponed = useStore(codesPostponed) === id
 
   const hasToken = auth?.hasToken ?? null
-  const waiting = mayRequire && requires.isLoading
-  const mustEnrol = mayRequire && requires.data === true
+  const waiting = mayRequire && required.isLoading
+  let step: SecondStep | null = null
+  if (factor === 'owed') step = 'code'
+  else if (mayRequire && required.data?.isRequired) {
+    if (factor === 'none') step = 'enrol'
+    else if (!required.data.hasCodes && !isPostponed) step = 'codes'
+  }
   const session = useMemo(() => {
     if (hasToken === null) return null
     if (!id) return signedOut
@@ -100,7 +107,6 @@ export default function SessionWatcher({ onChange }: { onChange: (session: Sessi
     const reads = [readOf(approval.data, approval.error), readOf(role.data, role.error)] as const
     if (!hasToken && !reads[0]) return unreachedSession(user)
     if (waiting) return loadingSession(user)
-    const step = factor === 'owed' ? 'code' : mustEnrol ? 'enrol' : null
     const known = deriveSession(user, ...reads, wasAdmin, step)
     return hasToken ? known : { ...known, stale: true }
   }, [
@@ -113,9 +119,8 @@ export default function SessionWatcher({ onChange }: { onChange: (session: Sessi
     role.data,
     role.error,
     wasAdmin,
-    factor,
+    step,
     waiting,
-    mustEnrol,
   ])
 
   const known = useRef<SessionState | null>(null)

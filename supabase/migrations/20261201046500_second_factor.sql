@@ -11,11 +11,14 @@ comment on table private.second_factor_settings is 'Whether administrators must 
 create table private.recovery_codes (
   user_id uuid references auth.users (id) on delete cascade,
   hash text,
+  kept boolean not null default false,
   primary key (user_id, hash)
 );
 
 comment on table private.recovery_codes is 'Recovery codes that were not used yet: one row per code.';
 comment on column private.recovery_codes.hash is 'By crypt(), with one salt for all codes of a person: a guess costs one hash.';
+comment on column private.recovery_codes.kept is
+  'Whether the person has said that they keep these codes: new ones that nobody has confirmed end no earlier ones (decision 109).';
 
 create table private.recovery_attempts (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -44,7 +47,7 @@ begin
     'required', private.must_have_second_factor(me),
     'enrolled', private.has_second_factor(me),
     'satisfied', not private.lacks_second_factor(),
-    'recovery_codes', (select count(*) from private.recovery_codes c where c.user_id = me)
+    'recovery_codes', (select count(*) from private.recovery_codes c where c.user_id = me and c.kept)
   );
 end $$;
 
@@ -54,7 +57,7 @@ language sql stable set search_path = '' as $$ select private.second_factor_stat
 grant execute on function private.second_factor_state(), public.second_factor_state() to authenticated;
 
 comment on function public.second_factor_state() is
-  'Whether the caller must have a second factor, has one, has used it in this session, and how many recovery codes are left.';
+  'Whether the caller must have a second factor, has one, has used it in this session, and how many recovery codes they keep.';
 
 -- Crockford's alphabet, without letters that look like others; 32 of them, so that each byte gives one without a bias.
 create function private.new_recovery_code() returns text
@@ -81,28 +84,46 @@ language sql immutable set search_path = '' as $$
   select case when count(distinct f.code) = 1 then min(f.code) end from found f where f.rank = (select min(rank) from found)
 $$;
 
+create function private.recovery_hash(person uuid, plain_code text) returns text
+language sql stable set search_path = '' as $$
+  select extensions.crypt(plain_code, (select c.hash from private.recovery_codes c where c.user_id = person limit 1))
+$$;
+
+-- Whoever has one of the new codes has them all: the earlier ones end.
+create function private.settle_recovery_codes(person uuid, code_hash text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if exists (select from private.recovery_codes c where c.user_id = person and c.hash = code_hash and not c.kept) then
+    delete from private.recovery_codes c where c.user_id = person and c.kept;
+    update private.recovery_codes c set kept = true where c.user_id = person;
+  end if;
+end $$;
+
 create function private.create_recovery_codes() returns text[]
 language plpgsql security definer set search_path = '' as $$
 declare
   me constant uuid := private.caller();
-  salt constant text := extensions.gen_salt('bf', 8);
+  salt text;
   codes constant text[] := array(select private.new_recovery_code() from generate_series(1, 10));
 begin
   if private.lacks_second_factor() or not private.has_second_factor(me) then
     perform private.fail('42501', 'Para continuar, confirme que é você na verificação em duas etapas.', 'second_factor');
   end if;
   perform private.lock_person(me);
-  delete from private.recovery_codes c where c.user_id = me;
+  delete from private.recovery_codes c where c.user_id = me and not c.kept;
+  select c.hash into salt from private.recovery_codes c where c.user_id = me limit 1;
   if found then
     perform private.queue_mail(
       me, 'segundo_fator', 'Você criou novos códigos de recuperação',
       array[
         'Novos códigos de recuperação foram criados para a sua conta na plataforma Mutirão.',
-        'Os códigos anteriores não valem mais.',
+        'Os códigos anteriores deixam de valer quando você confirmar que guardou os novos.',
         'Se não foi você, troque a sua senha e fale com a nossa equipe.'
       ],
       'Entrar na plataforma', '/auth'
     );
+  else
+    salt := extensions.gen_salt('bf', 8);
   end if;
   insert into private.recovery_codes (user_id, hash)
   select me, extensions.crypt(private.plain_recovery_code(code), salt) from unnest(codes) code;
@@ -116,7 +137,31 @@ language sql set search_path = '' as $$ select private.create_recovery_codes() $
 grant execute on function private.create_recovery_codes(), public.create_recovery_codes() to authenticated;
 
 comment on function public.create_recovery_codes() is
-  'Ten new recovery codes of the caller, who has used the second factor; the earlier ones stop working.';
+  'Ten new recovery codes of the caller, who has used the second factor; the earlier ones work until these are kept.';
+
+create function private.keep_recovery_codes(p_code text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  me constant uuid := private.caller();
+  given text;
+begin
+  perform private.limit_length(p_code, 40, 'p_code');
+  if private.lacks_second_factor() or not private.has_second_factor(me) then
+    perform private.fail('42501', 'Para continuar, confirme que é você na verificação em duas etapas.', 'second_factor');
+  end if;
+  perform private.lock_person(me);
+  given := private.recovery_hash(me, private.plain_recovery_code(p_code));
+  perform private.settle_recovery_codes(me, given);
+  return exists (select from private.recovery_codes c where c.user_id = me and c.hash = given);
+end $$;
+
+create function public.keep_recovery_codes(p_code text) returns boolean
+language sql set search_path = '' as $$ select private.keep_recovery_codes(p_code) $$;
+
+grant execute on function private.keep_recovery_codes(text), public.keep_recovery_codes(text) to authenticated;
+
+comment on function public.keep_recovery_codes(text) is
+  'The caller keeps the set of codes that has this one: the earlier ones stop working. False if newer ones were created meanwhile.';
 
 -- Removes all of a person's factors and ends their sessions, because one of them may be on a lost device. A session of the
 -- caller goes on if its level does not come from a factor.
@@ -153,7 +198,8 @@ begin
   -- A wrong code is an answer and no error, which would undo this count.
   insert into private.recovery_attempts (user_id, tried_at) values (me, recent || now())
   on conflict (user_id) do update set tried_at = excluded.tried_at;
-  given := extensions.crypt(given, (select c.hash from private.recovery_codes c where c.user_id = me limit 1));
+  given := private.recovery_hash(me, given);
+  perform private.settle_recovery_codes(me, given);
   delete from private.recovery_codes c where c.user_id = me and c.hash = given;
   if not found then
     return false;

@@ -137,6 +137,11 @@ begin
   perform tests.become(who);
   perform set_config('tests.codes', create_recovery_codes()::text, true);
 end $$;
+create function tests.keep_codes(who text) returns boolean language plpgsql as $$
+begin
+  perform tests.become(who);
+  return keep_recovery_codes(tests.code(1));
+end $$;
 select tests.at_level('owner', 'aal2', 'aal2');
 select is(tests.refusal('owner', 'select create_recovery_codes()'), '42501 second_factor', 'without a factor there are no codes');
 select tests.add_factor('owner');
@@ -147,14 +152,38 @@ select tests.make_codes('owner');
 select is((select count(distinct c) from unnest(current_setting('tests.codes')::text[]) c where c ~ '^[0-9a-hjkmnp-tv-z]{4}-[0-9a-hjkmnp-tv-z]{4}$'), 10::bigint, 'ten codes, legible');
 select tests.become('system');
 select is((select count(*) from private.recovery_codes where hash ~ '^\$2a\$08\$' and not hash = any (current_setting('tests.codes')::text[])), 10::bigint, 'kept as hashes');
+select is((select count(distinct left(hash, 29)) from private.recovery_codes), 1::bigint, 'with one salt');
+select tests.become('owner');
+select is((second_factor_state() ->> 'recovery_codes')::int, 0, 'not counted before the person keeps them');
+select tests.make_codes('owner');
+select ok(tests.keep_codes('owner'), 'the person keeps the last ones that were shown');
+select ok(tests.keep_codes('owner'), 'or says so again, because the answer was lost');
+select is((second_factor_state() ->> 'recovery_codes')::int, 10, 'then they count');
 select set_config('tests.first', current_setting('tests.codes'), true);
+select tests.become('system');
 delete from private.outbox;
 select tests.make_codes('owner');
+select is((second_factor_state() ->> 'recovery_codes')::int, 10, 'new ones that nobody keeps end nothing');
 select tests.become('system');
 select is((select subject from private.outbox), 'Você criou novos códigos de recuperação', 'new ones are told');
+select is((select count(*) from private.recovery_codes), 20::bigint, 'both sets work');
+select is((select count(distinct left(hash, 29)) from private.recovery_codes), 1::bigint, 'with one salt still');
+select set_config('tests.lost', current_setting('tests.codes'), true);
+select tests.make_codes('owner');
+select ok(not keep_recovery_codes((current_setting('tests.lost')::text[])[1]), 'a set that newer ones replaced cannot be kept');
+select ok(keep_recovery_codes((current_setting('tests.first')::text[])[1]), 'the earlier set is kept already');
+select is(tests.refusal('owner', format('select keep_recovery_codes(%L)', repeat('a', 41))), 'MU001 p_code', 'a long one is not read');
+select ok(not coalesce(keep_recovery_codes(w), false), 'none of them: ' || coalesce(w, 'null')) from unnest(array['', null, 'aaaa-aaaa']) w;
+select ok(tests.keep_codes('owner'), 'the new ones are kept');
+select tests.become('system');
+select is((select count(*) from private.recovery_codes where kept), 10::bigint, 'and the earlier ones end');
+select is((select count(*) from private.recovery_codes), 10::bigint, 'all of them');
 select tests.at_level('owner', 'aal1', 'aal1');
+select is(tests.refusal('owner', format('select keep_recovery_codes(%L)', tests.code(1))), '42501 second_factor', 'a password alone keeps none');
+select is(tests.outcome('other', format('select where keep_recovery_codes(%L)', tests.code(1))), '42501', 'nor does another person');
+select is(tests.outcome('anon', format('select keep_recovery_codes(%L)', tests.code(1))), '42501', 'nor a visitor');
 select tests.become('owner');
-select ok(not use_recovery_code((current_setting('tests.first')::text[])[1]), 'and replace the earlier ones');
+select ok(not use_recovery_code((current_setting('tests.first')::text[])[1]), 'the earlier ones do not work');
 select ok(not use_recovery_code(w), 'wrong: ' || coalesce(w, 'null')) from unnest(array['', null, 'aaaa-aaaa']) w;
 select ok(not use_recovery_code(w), 'no code, or several, are no try: ' || w) from unnest(array[
   '3. mq2e-dsf', 'mq2e-dsfgh', 'mq2u-dsfg', 'código', '123 456', tests.code(1) || ' ' || tests.code(2), '1. ' || tests.code(1) || E'\n2. ' || tests.code(2)
@@ -194,6 +223,22 @@ select tests.become('owner');
 select ok(use_recovery_code(tests.code(2)), 'an hour later it works');
 select is(tests.refusal('owner', format('select use_recovery_code(%L)', repeat('a', 41))), 'MU001 p_code', 'a long one is not read');
 select is(tests.outcome('other', format('select where not use_recovery_code(%L)', tests.code(3))), '1', 'nobody uses another''s');
+
+-- Who uses one of the new codes has them.
+select tests.add_factor('owner');
+select tests.at_level('owner', 'aal2', 'aal2');
+select set_config('tests.first', current_setting('tests.codes'), true);
+select tests.make_codes('owner');
+select ok(use_recovery_code(tests.code(1)), 'one that nobody had said to keep');
+select tests.become('system');
+update auth.sessions set aal = 'aal1';
+insert into auth.sessions (id, user_id) values (tests.id('owner'), tests.id('owner')) on conflict do nothing;
+select tests.at_level('owner', 'aal1', 'aal1');
+select is((select count(*) from private.recovery_codes where kept), 9::bigint, 'keeps the others of its set');
+select tests.become('owner');
+select ok(not use_recovery_code((current_setting('tests.first')::text[])[4]), 'and ends the earlier ones');
+select tests.become('system');
+delete from private.recovery_attempts;
 
 -- A session whose level came from the removed factor ends.
 select tests.add_factor('owner');

@@ -12,6 +12,8 @@ type DialogProps = {
   description?: ReactNode
   /** title: for a dialog that opens by itself, so that Enter closes nothing. Default: the first control, 'Fechar'. */
   startAt?: 'title' | 'field'
+  /** Only what is inside closes it: it shows what is shown once. */
+  isPersistent?: boolean
   /** Makes the content inert, without scrolling: keys could not scroll it. */
   locked?: boolean
   footer?: ReactNode
@@ -40,6 +42,7 @@ function DialogShell({
   footer,
   children,
   startAt,
+  isPersistent = false,
   shape,
 }: ShapeProps) {
   const focusReturn = useFocusReturn()
@@ -59,8 +62,12 @@ function DialogShell({
             ;(field ?? heading.current)?.focus()
           }}
           // A press on a toast leaves the dialog open.
+          onEscapeKeyDown={(event) => isPersistent && event.preventDefault()}
           onPointerDownOutside={(event) => {
-            if ((event.detail.originalEvent.target as Element).closest('[data-sonner-toaster]'))
+            if (
+              isPersistent ||
+              (event.detail.originalEvent.target as Element).closest('[data-sonner-toaster]')
+            )
               event.preventDefault()
           }}
           // Radix requires a description or an explicit undefined.
@@ -71,9 +78,11 @@ function DialogShell({
             <Radix.Title ref={heading} tabIndex={startAt && -1} className="min-w-0 flex-1 py-2 text-lg">
               {title}
             </Radix.Title>
-            <Radix.Close asChild>
-              <IconButton label="Fechar" icon={<X aria-hidden="true" />} />
-            </Radix.Close>
+            {!isPersistent && (
+              <Radix.Close asChild>
+                <IconButton label="Fechar" icon={<X aria-hidden="true" />} />
+              </Radix.Close>
+            )}
           </header>
           <div
             ref={body}

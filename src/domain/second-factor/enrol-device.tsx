@@ -10,10 +10,12 @@ import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
+import { SkeletonLines } from '@/components/ui/skeleton'
 import { TextInput } from '@/components/ui/text-input'
 import { OneTimeCodeForm } from './one-time-code-form'
 import { confirmCode, enrol, secondFactorMutations, type NewDevice } from './queries'
 import { RecoveryCodes } from './recovery-codes'
+import { useShownCodes } from './shown-codes'
 import { secondFactorTexts as texts } from './texts'
 
 /** The auth service keeps no more. */
@@ -22,16 +24,31 @@ const NAME_MAXIMUM = 60
 type EnrolDeviceProps = {
   /** The account's first device brings the recovery codes. */
   first: boolean
+  /** It is enrolled already, and only the codes are missing. */
+  enrolled?: boolean
+  /** From now on the codes are coming: nothing may close what is around. */
+  onConfirmed?: () => void
   onDone: () => void
+  /** The person creates the codes another time; default: `onDone`. */
+  onLater?: () => void
 }
 
 /** Name, QR code, first code; then the recovery codes. */
-export function EnrolDevice({ first, onDone }: EnrolDeviceProps) {
+export function EnrolDevice({
+  first,
+  enrolled = false,
+  onConfirmed,
+  onDone,
+  onLater = onDone,
+}: EnrolDeviceProps) {
   const [device, setDevice] = useState<NewDevice | null>(null)
-  const [confirmed, setConfirmed] = useState(false)
-  const codes = useSingleMutation(secondFactorMutations.createCodes())
+  const [confirmed, setConfirmed] = useState(enrolled)
+  const creation = useSingleMutation(secondFactorMutations.createCodes())
+  const codes = useShownCodes()
 
-  if (codes.data) return <RecoveryCodes codes={codes.data} onDone={onDone} />
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
+  // They are kept, and what is around goes on.
+  if (creation.isSuccess) return <SkeletonLines lines={4} />
   if (confirmed)
     return (
       <div className="flex flex-col gap-4">
@@ -39,9 +56,14 @@ export function EnrolDevice({ first, onDone }: EnrolDeviceProps) {
           O aparelho está cadastrado. Falta criar os códigos de recuperação, para o dia em que você não tiver
           o celular.
         </p>
-        <Button busy={codes.isPending} busyLabel="Criando..." onClick={() => codes.mutate()}>
+        <Button busy={creation.isPending} busyLabel="Criando..." onClick={() => creation.mutate()}>
           Criar códigos de recuperação
         </Button>
+        {!creation.isPending && (
+          <Button variant="quiet" onClick={onLater}>
+            Criar depois
+          </Button>
+        )}
       </div>
     )
   if (!device) return <NameDevice onEnrolled={setDevice} />
@@ -84,8 +106,10 @@ export function EnrolDevice({ first, onDone }: EnrolDeviceProps) {
         confirm={async (code) => {
           await confirmCode(device.id, code)
           setConfirmed(true)
-          if (first) codes.mutate()
-          else onDone()
+          if (first) {
+            onConfirmed?.()
+            creation.mutate()
+          } else onDone()
         }}
       />
     </div>

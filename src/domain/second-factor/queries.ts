@@ -1,6 +1,8 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { isRecord } from '@/lib/is-record'
+import { accessQueries } from '@/session/access-queries'
 import { supabase } from '@/lib/supabase/client'
+import { showCodes } from './shown-codes'
 import { secondFactorTexts as texts } from './texts'
 
 /** A device of the person, as the auth service knows it: a TOTP factor. */
@@ -88,10 +90,20 @@ export const secondFactorMutations = {
       },
       meta: { failure: texts.removeFailed, success: texts.removed, invalidates: [devicesKey] },
     }),
-  /** Ten codes, shown once; the earlier ones stop working. */
+  /** Ten codes, on the screen until they are kept; the earlier ones work until then. */
   createCodes: () =>
     mutationOptions({
-      mutationFn: async () => (await supabase.rpc('create_recovery_codes').throwOnError()).data,
-      meta: { failure: texts.codesFailed, invalidates: [devicesKey] },
+      mutationFn: async () => showCodes((await supabase.rpc('create_recovery_codes').throwOnError()).data),
+      meta: { failure: texts.codesFailed },
+    }),
+  /** Takes one code of the set, and answers whether the set still works. */
+  keepCodes: () =>
+    mutationOptions({
+      mutationFn: async (code: string) => {
+        const { data } = await supabase.rpc('keep_recovery_codes', { p_code: code }).throwOnError()
+        if (data) showCodes(null)
+        return data
+      },
+      meta: { failure: texts.notKept, invalidates: [devicesKey, accessQueries.all] },
     }),
 }

@@ -1,12 +1,28 @@
 import { Download } from 'lucide-react'
 import { formatDateTime } from '@/lib/format-date'
 import { saveFile } from '@/lib/files/save-file'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
+import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
+import { secondFactorMutations } from './queries'
+import { showCodes } from './shown-codes'
+import { secondFactorTexts as texts } from './texts'
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
 
-/** Shown once: the database keeps only hashes. */
+/** Shown once: the database keeps only hashes. Nothing but the last button takes them off the screen. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const keeping = useSingleMutation({
+    ...secondFactorMutations.keepCodes(),
+    onSuccess(work) {
+      if (work) onDone()
+    },
+  })
+  const areReplaced = keeping.data === false
+  function close() {
+    showCodes(null)
+    onDone()
+  }
   function download() {
     const lines = [
       'Mutirão: códigos de recuperação',
@@ -19,6 +35,11 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   }
   return (
     <div className="flex flex-col gap-4">
+      {areReplaced && (
+        <Banner tone="warning" role="alert">
+          {texts.replacedCodes}
+        </Banner>
+      )}
       <p>
         Guarde estes códigos fora do celular: impressos ou em um lugar seguro. Sem o aparelho, cada um deles
         permite entrar uma vez. <strong>Eles não serão mostrados de novo.</strong>
@@ -36,7 +57,13 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         <Button variant="secondary" icon={<Download aria-hidden="true" />} onClick={download}>
           Baixar códigos
         </Button>
-        <Button onClick={onDone}>Guardei os códigos</Button>
+        {areReplaced ? (
+          <Button onClick={close}>Fechar</Button>
+        ) : (
+          <Button busy={keeping.isPending} onClick={() => keeping.mutate(codes[0] ?? '')}>
+            Guardei os códigos
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -26,6 +26,15 @@ export const secondFactorTexts = {
   },
   removed: { title: 'Aparelho removido' },
   removeFailed: 'Erro ao remover o aparelho',
+  codesMissing: 'Faltam os códigos de recuperação',
   codesFailed: 'Erro ao criar os códigos',
+  notKept: 'Erro ao confirmar os códigos',
+  replacedCodes:
+    'Estes códigos não valem: outros foram criados depois, em outra janela ou em outro aparelho.',
+  newCodesTitle: 'Criar novos códigos?',
+  newCodes: (left: number) =>
+    left === 1
+      ? 'O código que você guardou deixa de valer quando você confirmar que guardou os novos.'
+      : `Os ${left} códigos que você guardou deixam de valer quando você confirmar que guardou os novos.`,
   loadFailed: 'Não foi possível carregar seus aparelhos.',
 } as const

@@ -1143,6 +1143,7 @@ export type Database = {
       invite_person: { Args: { p_email: string; p_org: string; p_papel: string }; Returns: string }
       is_email_in_use: { Args: { p_email: string }; Returns: boolean }
       is_org_manager: { Args: { _org_id: string; _user_id: string }; Returns: boolean }
+      keep_recovery_codes: { Args: { p_code: string }; Returns: boolean }
       leave_ownership: { Args: { p_org: string }; Returns: undefined }
       list_audit: {
         Args: { p_actor?: string; p_group?: string; p_last?: number; p_limit?: number }

@@ -2,7 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { totpCode } from '../../../supabase/embedded/fixes/totp.ts'
 import { enrolled } from '../../security/second-factor.ts'
-import { goTo, openApp, useApp } from '../../support/app.tsx'
+import { showCodes } from '@/domain/second-factor/shown-codes'
+import { supabase } from '@/lib/supabase/client'
+import { codesPostponed } from '@/session/second-factor'
+import { goTo, openApp, openElsewhere, useApp } from '../../support/app.tsx'
 import { openLink, useStack } from '../../support/backend.ts'
 import { admin, approved, client, loggedIn, PASSWORD, type Person } from '../../support/personas.ts'
 import { canLogIn, enter, logInAt, type User } from './auth-support.ts'
@@ -18,6 +21,20 @@ async function answer(user: User, code: string) {
   await user.clear(await codeField())
   await user.type(await codeField(), code)
   await user.click(screen.getByRole('button', { name: 'Confirmar' }))
+}
+
+const codesOnScreen = async () => {
+  const list = await screen.findByRole('list', { name: 'Códigos de recuperação' })
+  return within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+}
+
+/** The page starts over: what was in memory is gone, the session stays. */
+function reload(address: string) {
+  showCodes(null)
+  codesPostponed.set(null)
+  return openElsewhere(address)
 }
 
 /** The operator's switch. */
@@ -172,6 +189,62 @@ describe('an administrator, where the operator asks for a second factor', () => 
     await waitFor(() => expect(location.pathname).toMatch(/^\/perfil-ong/))
     goTo('/admin')
     expect(await screen.findByRole('heading', { name: 'Painel Administrativo' })).toBeInTheDocument()
+  })
+
+  async function enrolHere(user: User) {
+    await user.click(await screen.findByRole('button', { name: 'Continuar' }))
+    const secret = (await screen.findByText(/^[A-Z2-7]{32}$/)).textContent
+    await user.type(await codeField(), totpCode(secret))
+    await user.click(screen.getByRole('button', { name: 'Ativar' }))
+    return codesOnScreen()
+  }
+
+  it('keeps the recovery codes on the screen until they are said to be kept', async () => {
+    await requireFactor()
+    const boss = await admin(stack)
+    const { user } = await openApp('/auth')
+    await enter(user, boss.email, boss.password)
+    const shown = await enrolHere(user)
+    await user.click(screen.getByRole('link', { name: /^Mutirão/ }))
+    await user.keyboard('{Escape}')
+    expect(await codesOnScreen()).toEqual(shown)
+    expect(location.pathname).toBe('/auth')
+    expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'Guardei os códigos' }))
+    await waitFor(() => expect(location.pathname).toMatch(/^\/perfil-ong/))
+    expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
+  })
+
+  it('is led to new recovery codes after a reload, before anything else', async () => {
+    await requireFactor()
+    const boss = await admin(stack)
+    const { user } = await openApp('/auth')
+    await enter(user, boss.email, boss.password)
+    const lost = await enrolHere(user)
+    const again = await reload('/admin')
+    const title = { level: 1, name: 'Faltam os códigos de recuperação' }
+    expect(await screen.findByRole('heading', title)).toBeInTheDocument()
+    expect(screen.queryByRole('list', { name: 'Códigos de recuperação' })).toBeNull()
+    await again.user.click(await screen.findByRole('button', { name: 'Criar códigos de recuperação' }))
+    const shown = await codesOnScreen()
+    expect(shown).not.toEqual(lost)
+    await again.user.click(screen.getByRole('button', { name: 'Guardei os códigos' }))
+    expect(await screen.findByRole('heading', { name: 'Painel Administrativo' })).toBeInTheDocument()
+    const { data } = await supabase.rpc('second_factor_state')
+    expect(data).toMatchObject({ recovery_codes: 10 })
+  })
+
+  it('may create the recovery codes later, and is asked again', async () => {
+    await requireFactor()
+    const boss = await admin(stack)
+    const { user } = await openApp('/auth')
+    await enter(user, boss.email, boss.password)
+    await enrolHere(user)
+    const again = await reload('/admin')
+    await again.user.click(await screen.findByRole('button', { name: 'Criar depois' }))
+    expect(await screen.findByRole('heading', { name: 'Painel Administrativo' })).toBeInTheDocument()
+    await reload('/admin')
+    expect(await screen.findByRole('button', { name: 'Criar depois' })).toBeInTheDocument()
   })
 
   it('is asked for nothing as a client', async () => {

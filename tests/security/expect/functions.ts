@@ -133,6 +133,9 @@ export const functionExpectations: Record<FunctionName, FunctionCase[]> = {
   second_factor_state: forSignedIn('whether one owes a second step'),
   // The actors have no factor (named-second-factor.test.ts tries those who have one).
   create_recovery_codes: [{ what: 'codes without a factor', args: () => ({}), expected: () => 'refused' }],
+  keep_recovery_codes: [
+    { what: 'codes without a factor', args: () => ({ p_code: 'aaaa-aaaa' }), expected: () => 'refused' },
+  ],
   use_recovery_code: [
     {
       what: 'a code that is none',

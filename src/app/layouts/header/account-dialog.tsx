@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { areCodesShown } from '@/domain/second-factor/shown-codes'
 import { AccountSheet } from '@/features/account/components/account-sheet'
 import { QueryScope } from '@/session/query-scope'
 
@@ -13,10 +14,12 @@ type AccountDialogProps = {
 export default function AccountDialog(props: AccountDialogProps) {
   const { open } = props
   const close = useEffectEvent(() => props.onOpenChange(false))
-  // Back and Forward close the dialog with the page; a redirect by the app leaves it open.
+  // Back and Forward close the dialog with the page, but for recovery codes; a redirect by the app leaves it open.
   useEffect(() => {
     if (!open) return
-    const onBack = () => close()
+    const onBack = () => {
+      if (!areCodesShown()) close()
+    }
     addEventListener('popstate', onBack)
     return () => removeEventListener('popstate', onBack)
   }, [open])

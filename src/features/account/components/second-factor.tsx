@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { EnrolDevice } from '@/domain/second-factor/enrol-device'
 import { secondFactorMutations, secondFactorQueries, type Device } from '@/domain/second-factor/queries'
 import { RecoveryCodes } from '@/domain/second-factor/recovery-codes'
+import { useShownCodes } from '@/domain/second-factor/shown-codes'
 import { secondFactorTexts as texts } from '@/domain/second-factor/texts'
 import { describeError } from '@/lib/errors/describe-error'
 import { formatDate } from '@/lib/format-date'
@@ -18,10 +19,12 @@ import { SkeletonLines } from '@/components/ui/skeleton'
 /** The person's devices and recovery codes. */
 export function SecondFactor({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useQuery(secondFactorQueries.devices(userId))
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState<false | 'started' | 'confirmed'>(false)
+  const [renewing, setRenewing] = useState(false)
   const [removing, setRemoving] = useState<Device | null>(null)
   const removal = useSingleMutation(secondFactorMutations.remove())
-  const codes = useSingleMutation(secondFactorMutations.createCodes())
+  const creation = useSingleMutation(secondFactorMutations.createCodes())
+  const codes = useShownCodes()
 
   if (!data && error)
     return (
@@ -70,7 +73,7 @@ export function SecondFactor({ userId }: { userId: string }) {
           ))}
         </ul>
       )}
-      <Button variant="secondary" onClick={() => setAdding(true)}>
+      <Button variant="secondary" onClick={() => setAdding('started')}>
         {hasDevices ? 'Adicionar outro aparelho' : 'Ativar'}
       </Button>
       {hasDevices && (
@@ -80,22 +83,49 @@ export function SecondFactor({ userId }: { userId: string }) {
               ? 'Você não tem códigos de recuperação. Sem eles, se perder o celular, só um administrador pode ajudar.'
               : `Códigos de recuperação que ainda valem: ${recoveryCodes}.`}
           </p>
-          <Button variant="secondary" busy={codes.isPending} onClick={() => codes.mutate()}>
+          <Button
+            variant="secondary"
+            busy={creation.isPending}
+            onClick={() => (recoveryCodes > 0 ? setRenewing(true) : creation.mutate())}
+          >
             Criar novos códigos
           </Button>
         </>
       )}
-      <Dialog open={adding} onOpenChange={setAdding} title="Cadastrar aparelho" startAt="title">
-        <EnrolDevice first={!hasDevices || recoveryCodes === 0} onDone={finish} />
+      <Dialog
+        open={adding !== false}
+        onOpenChange={() => setAdding(false)}
+        title="Cadastrar aparelho"
+        startAt="title"
+        isPersistent={adding === 'confirmed'}
+      >
+        <EnrolDevice
+          first={!hasDevices || recoveryCodes === 0}
+          onConfirmed={() => setAdding('confirmed')}
+          onDone={finish}
+        />
       </Dialog>
       <Dialog
-        open={codes.data !== undefined}
-        onOpenChange={() => codes.reset()}
+        open={!adding && codes !== null}
+        onOpenChange={() => undefined}
         title="Códigos de recuperação"
         startAt="title"
+        isPersistent
       >
-        <RecoveryCodes codes={codes.data ?? []} onDone={() => codes.reset()} />
+        <RecoveryCodes codes={codes ?? []} onDone={() => undefined} />
       </Dialog>
+      {renewing && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setRenewing(false)}
+          title={texts.newCodesTitle}
+          description={texts.newCodes(recoveryCodes)}
+          confirmLabel="Criar novos códigos"
+          tone="primary"
+          busy={creation.isPending}
+          onConfirm={() => creation.mutate(undefined, { onSettled: () => setRenewing(false) })}
+        />
+      )}
       {removing && (
         <ConfirmDialog
           open

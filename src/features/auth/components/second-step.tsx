@@ -1,16 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
+import { useBlocker } from 'react-router-dom'
 import { EnrolDevice } from '@/domain/second-factor/enrol-device'
 import { OneTimeCodeForm } from '@/domain/second-factor/one-time-code-form'
 import { confirmCode, recover, secondFactorQueries } from '@/domain/second-factor/queries'
 import { recoveryCodesIn } from '@/domain/second-factor/recovery-code'
+import { useShownCodes } from '@/domain/second-factor/shown-codes'
 import { secondFactorTexts as texts } from '@/domain/second-factor/texts'
 import { describeError } from '@/lib/errors/describe-error'
 import { showToast } from '@/lib/toast'
 import { useSingleFlight } from '@/lib/use-single-flight'
 import { QueryScope } from '@/session/query-scope'
-import type { SecondStep as MissingStep } from '@/session/second-factor'
+import { codesPostponed, type SecondStep as MissingStep } from '@/session/second-factor'
 import { requestSignOut } from '@/session/sign-out-request'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
@@ -23,7 +25,7 @@ import { SkeletonLines } from '@/components/ui/skeleton'
 import { TextInput } from '@/components/ui/text-input'
 import { authToasts } from '../texts'
 
-type SecondStepProps = { step: MissingStep; userId: string; onDone: () => void }
+type SecondStepProps = { step: MissingStep; userId: string }
 
 /** After the password (decision 112): the code of a device, or a first device where the operator asks for one. */
 export default function SecondStep(props: SecondStepProps) {
@@ -34,27 +36,15 @@ export default function SecondStep(props: SecondStepProps) {
   )
 }
 
-function Step({ step, userId, onDone }: SecondStepProps) {
+function Step({ step, userId }: SecondStepProps) {
   const [recovering, setRecovering] = useState(false)
-  if (step === 'enrol')
-    return (
-      <>
-        <PageHeading
-          className="mb-6"
-          lead="Quem administra a plataforma confirma o acesso também com o celular. Cadastre o seu agora: leva dois minutos."
-        >
-          Ative a verificação em duas etapas
-        </PageHeading>
-        <EnrolDevice first onDone={onDone} />
-        <Ways />
-      </>
-    )
+  if (step !== 'code') return <Enrolment step={step} userId={userId} />
   return (
     <>
       <PageHeading className="mb-6">
         {recovering ? 'Use um código de recuperação' : 'Confirme que é você'}
       </PageHeading>
-      {recovering ? <RecoveryForm onDone={onDone} /> : <DeviceCode userId={userId} onDone={onDone} />}
+      {recovering ? <RecoveryForm /> : <DeviceCode userId={userId} />}
       <Ways>
         <Button variant="quiet" onClick={() => setRecovering(!recovering)}>
           {recovering ? 'Usar o código do celular' : 'Não estou com o celular'}
@@ -62,6 +52,49 @@ function Step({ step, userId, onDone }: SecondStepProps) {
       </Ways>
     </>
   )
+}
+
+function Enrolment({ step, userId }: { step: 'enrol' | 'codes'; userId: string }) {
+  const { data, isPending } = useQuery(secondFactorQueries.devices(userId))
+  // The codes of an earlier device may still be there. Without an answer, new ones are made, which end no earlier ones.
+  const [first, setFirst] = useState<boolean>()
+  if (first === undefined && !isPending) setFirst(!data?.recoveryCodes)
+  useStayWithCodes()
+  return (
+    <>
+      <PageHeading
+        className="mb-6"
+        lead={
+          step === 'enrol'
+            ? 'Quem administra a plataforma confirma o acesso também com o celular. Cadastre o seu agora: leva dois minutos.'
+            : undefined
+        }
+      >
+        {step === 'enrol' ? 'Ative a verificação em duas etapas' : texts.codesMissing}
+      </PageHeading>
+      {first === undefined ? (
+        <SkeletonLines lines={4} />
+      ) : (
+        <EnrolDevice
+          first={first}
+          enrolled={step === 'codes'}
+          onConfirmed={() => codesPostponed.set(null)}
+          onDone={() => undefined}
+          onLater={() => codesPostponed.set(userId)}
+        />
+      )}
+      <Ways />
+    </>
+  )
+}
+
+/** Back and other links lead nowhere while recovery codes are on the screen. */
+function useStayWithCodes() {
+  const codes = useShownCodes()
+  const { state, reset } = useBlocker(codes !== null)
+  useEffect(() => {
+    if (state === 'blocked') reset()
+  }, [state, reset])
 }
 
 const Ways = ({ children }: { children?: ReactNode }) => (
@@ -73,7 +106,7 @@ const Ways = ({ children }: { children?: ReactNode }) => (
   </div>
 )
 
-function DeviceCode({ userId, onDone }: Omit<SecondStepProps, 'step'>) {
+function DeviceCode({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useQuery(secondFactorQueries.devices(userId))
   const [chosen, setChosen] = useState<string | null>(null)
   if (!data && error)
@@ -106,7 +139,6 @@ function DeviceCode({ userId, onDone }: Omit<SecondStepProps, 'step'>) {
         confirm={async (code) => {
           await confirmCode(device.id, code)
           showToast(authToasts.signedIn)
-          onDone()
         }}
       />
     </div>
@@ -121,7 +153,7 @@ function recoveryProblem(text: string): string | true {
   return /[\p{L}\p{N}]/u.test(text) ? texts.recoveryIncomplete : texts.recoveryMissing
 }
 
-function RecoveryForm({ onDone }: { onDone: () => void }) {
+function RecoveryForm() {
   const client = useQueryClient()
   const { register, handleSubmit, getValues, setError, setFocus, formState } = useForm({
     defaultValues: { code: '' },
@@ -135,7 +167,6 @@ function RecoveryForm({ onDone }: { onDone: () => void }) {
         if (await recover(recoveryCodesIn(code).join())) {
           client.removeQueries({ queryKey: secondFactorQueries.all })
           showToast({ tone: 'success', ...texts.recovered })
-          onDone()
         } else setError('code', { message: texts.recoveryRefused }, { shouldFocus: true })
       } catch (error) {
         setError('root', { message: describeError(error) })

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { useHydrated } from '@/lib/store'
@@ -32,11 +31,7 @@ export default function AuthPage() {
   const hydrated = useHydrated()
 
   const { user, secondStep } = session
-  // Who enrols: stays after the session is complete, until the recovery codes were read.
-  const [enrolling, setEnrolling] = useState<string | null>(null)
-  if (user && secondStep === 'enrol' && enrolling !== user.id) setEnrolling(user.id)
-  const step = user && user.id === enrolling ? 'enrol' : secondStep
-  if (user && step) return <SecondStepPage step={step} userId={user.id} onDone={() => setEnrolling(null)} />
+  if (user && secondStep) return <SecondStepPage step={secondStep} userId={user.id} />
 
   const access = session.user && !session.loading ? accessStatusOf(session) : null
   if (access === 'approved' && !checking) return <Navigate to={returnTo} replace />

@@ -80,7 +80,6 @@ function ResetPassword({ onRetry }: { onRetry: () => void }) {
   }
   if (!link) return <NoticeCard spot="waiting" title="Verificando o link..." lead="Só um instante." />
   // The auth service changes no password before the second step.
-  if (user && secondStep === 'code')
-    return <SecondStepPage step="code" userId={user.id} onDone={() => undefined} />
+  if (user && secondStep === 'code') return <SecondStepPage step="code" userId={user.id} />
   return <NewPasswordForm onChanged={() => setChanged(true)} />
 }

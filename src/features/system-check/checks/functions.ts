@@ -34,6 +34,7 @@ const called = [
   'has_second_factor',
   'invite_person',
   'is_email_in_use',
+  'keep_recovery_codes',
   'leave_ownership',
   'list_audit',
   'list_editais',
