@@ -1,5 +1,5 @@
 begin;
-select plan(15);
+select plan(20);
 select tests.add_people();
 
 select is_empty($$ select c.relname from pg_class c
@@ -43,12 +43,22 @@ select cmp_ok(tests.guess('other', 'select from public.auditoria'), '<=', 101::b
 select ok(tests.plan_of('admin', 'select * from public.auditoria order by id desc limit 20')::text ~ '"Scan Direction": "Backward"',
   'its newest entries come from the end of its index');
 set local enable_sort = off; -- as private.list_audit
-select ok(tests.plan_of('system', 'select * from public.auditoria where ' || filter || ' and id < 9000 order by id desc limit 20')::text
+select ok(tests.plan_of('system', 'select * from public.auditoria where ' || filter || ' order by created_at desc, id desc limit 20')::text
   ~ ('"Index Name": "' || index || '".*"Index Cond"'), 'and those of a filter from one of theirs: ' || filter)
 from (values
   ($$ coalesce(actor_id, '00000000-0000-0000-0000-000000000000') = '00000000-0000-0000-0000-000000000000' $$, 'auditoria_of_actor'),
   ($$ grupo = 'editais' $$, 'auditoria_of_group'),
   ($$ coalesce(actor_id, '00000000-0000-0000-0000-000000000000') = '00000000-0000-0000-0000-000000000000' and grupo = 'editais' $$, 'auditoria_of_actor_and_group')) v (filter, index);
+select ok(tests.plan_of('system', $$ select * from public.auditoria where (created_at, id) < (now(), 9000) and created_at >= '2020-01-01'
+  order by created_at desc, id desc limit 20 $$)::text ~ '"Index Name": "auditoria_newest".*"Index Cond"', 'and those of a period from its own');
+select ok(tests.plan_of('system', $$ select * from public.auditoria where org_id = tests.org('owner') and created_at >= '2020-01-01'
+  order by created_at desc, id desc limit 20 $$)::text ~ '"Index Name": "auditoria_org".*"Index Cond": "\(\(org_id .* AND \(created_at', 'an organisation''s as well');
+select ok(tests.plan_of('system', $$ select count(*) from public.auditoria where lote = 7 $$)::text ~ '"auditoria_of_batch"', 'a batch is counted by index');
+select ok(tests.plan_of('system', $$ select * from public.auditoria where lote = 7 order by created_at desc, id desc limit 20 $$)::text
+  ~ '"auditoria_of_batch"', 'and opened by it');
+select ok(tests.plan_of('system', $$ select id from public.auditoria where lote is null and acao = 'dossie_baixado'
+  and coalesce(actor_id, '00000000-0000-0000-0000-000000000000') = tests.id('admin') and created_at between now() and now()
+  order by created_at desc limit 1 $$)::text ~ '"Index Name": "auditoria_heads".*"Index Cond"', 'and found by its head');
 reset enable_sort;
 select ok(tests.plan_of('admin', $$ select * from public.auditoria where detalhes ->> 'de' = 'admin' or detalhes ->> 'papel' = 'admin' $$)
   ::text ~ '"auditoria_former_administrators"', 'and former administrators from theirs');

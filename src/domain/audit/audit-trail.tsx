@@ -1,24 +1,34 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { cx } from '@/lib/cx'
 import { describeError } from '@/lib/errors/describe-error'
 import { formatDateTime } from '@/lib/format-date'
 import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { subjectPath } from './entry-subject'
-import { auditQueries, unfiltered, type AuditEntry, type AuditFilter, type AuditScope } from './queries'
-import { auditSentence, changeText, type AuditChange } from './sentences'
+import { isFiltered, unfiltered, useTrailAddress, type AuditFilter } from './audit-filter'
+import { organizationOf, subjectPath } from './entry-subject'
+import { auditQueries, type AuditEntry, type AuditScope } from './queries'
+import { auditSentence, batchSentence, changeText, type AuditChange } from './sentences'
 import { auditTexts as texts } from './texts'
 import { TrailFilters } from './trail-filters'
 
+/** A person's trail and a document's are short, and have no filters. */
 export default function AuditTrail({ scope }: { scope: AuditScope }) {
-  const [filter, setFilter] = useState(unfiltered)
-  // A person's trail and a document's are short.
-  const isFiltered = scope === 'everything' || ('orgId' in scope && !scope.slot)
+  return scope === 'everything' || ('orgId' in scope && !scope.slot) ? (
+    <FilteredTrail scope={scope} />
+  ) : (
+    <Entries scope={scope} filter={unfiltered} />
+  )
+}
+
+function FilteredTrail({ scope }: { scope: AuditScope }) {
+  const { filter, setFilter } = useTrailAddress()
   return (
     <>
-      {isFiltered && <TrailFilters scope={scope} filter={filter} onFilter={setFilter} />}
+      <TrailFilters scope={scope} filter={filter} onFilter={setFilter} />
       <Entries scope={scope} filter={filter} />
     </>
   )
@@ -40,17 +50,27 @@ function Entries({ scope, filter }: { scope: AuditScope; filter: AuditFilter }) 
     )
   const entries = data.pages.flat()
   if (entries.length === 0)
-    return <p className="text-ink-soft">{filter.actor || filter.group ? texts.nothingFound : texts.empty}</p>
+    return <p className="text-ink-soft">{isFiltered(filter) ? texts.nothingFound : texts.empty}</p>
+  const isMember = typeof scope === 'object' && 'batch' in scope
   return (
     <>
       <ol className="grid gap-2">
-        {entries.map((entry) => (
-          <Entry
-            key={entry.id}
-            entry={entry}
-            subject={scope === 'everything' || ('userId' in scope && entry.user_id !== scope.userId)}
-          />
-        ))}
+        {entries.map((entry) =>
+          isMember ? (
+            <Member key={entry.id} entry={entry} />
+          ) : entry.entradas > 1 ? (
+            <Batch key={entry.id} entry={entry} />
+          ) : (
+            <Entry
+              key={entry.id}
+              entry={entry}
+              subject={
+                scope === 'everything' ||
+                ('userId' in scope && (entry.user_id !== scope.userId || entry.org_id !== null))
+              }
+            />
+          ),
+        )}
       </ol>
       {hasNextPage && (
         <Button
@@ -67,12 +87,20 @@ function Entries({ scope, filter }: { scope: AuditScope; filter: AuditFilter }) 
   )
 }
 
-/** `subject`: link to the user or organisation. */
+const itemClass = 'border-l-2 border-line pl-3 [overflow-wrap:anywhere]'
+
+const Moment = ({ entry }: { entry: AuditEntry }) => (
+  <time dateTime={entry.created_at}>{formatDateTime(entry.created_at)}</time>
+)
+
+/** `subject`: name the user or organisation, with a link. */
 function Entry({ entry, subject }: { entry: AuditEntry; subject: boolean }) {
   const { what, changes, note, about } = auditSentence(entry)
+  const organization = subject && organizationOf(entry)
   return (
-    <li className="border-l-2 border-line pl-3 [overflow-wrap:anywhere]">
+    <li className={itemClass}>
       <p className="font-semibold">{what}</p>
+      {organization && <p>{organization}</p>}
       {changes.length > 0 && (
         <ul aria-label="Mudanças">
           {changes.map((change) => (
@@ -84,14 +112,58 @@ function Entry({ entry, subject }: { entry: AuditEntry; subject: boolean }) {
       )}
       {note && <p className="whitespace-pre-line">{note}</p>}
       <p className="text-sm text-ink-soft">
-        <time dateTime={entry.created_at}>{formatDateTime(entry.created_at)}</time> ·{' '}
-        {entry.actor_email ?? texts.system}
+        <Moment entry={entry} /> · {entry.actor_email ?? texts.system}
         {subject && about && ` · ${about}`}
         {subject && <Subject entry={entry} />}
       </p>
     </li>
   )
 }
+
+/** Several entries of one act in one line, which opens to them. */
+function Batch({ entry }: { entry: AuditEntry }) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const { note } = auditSentence(entry)
+  return (
+    <li className={itemClass}>
+      <p>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          className="-my-1 inline-flex min-h-11 items-center gap-1 text-left font-semibold lg:min-h-8"
+          onClick={() => setOpen(!open)}
+        >
+          {batchSentence(entry, entry.entradas)}
+          <ChevronDown
+            aria-hidden="true"
+            className={cx('size-4 shrink-0 text-ink-soft', open && '[transform:rotate(180deg)]')}
+          />
+        </button>
+      </p>
+      {note && <p className="whitespace-pre-line">{note}</p>}
+      <p className="text-sm text-ink-soft">
+        <Moment entry={entry} /> · {entry.actor_email ?? texts.system}
+      </p>
+      <div id={id} hidden={!open} className="pt-2 pl-2">
+        {open && <Entries scope={{ batch: entry.id }} filter={unfiltered} />}
+      </div>
+    </li>
+  )
+}
+
+/** An entry inside its batch, whose line says what happened. */
+const Member = ({ entry }: { entry: AuditEntry }) => (
+  <li className={itemClass}>
+    {organizationOf(entry) ?? auditSentence(entry).about ?? auditSentence(entry).what}
+    <span className="text-sm text-ink-soft">
+      {' · '}
+      <Moment entry={entry} />
+      <Subject entry={entry} />
+    </span>
+  </li>
+)
 
 const LONG = 80
 

@@ -1,8 +1,9 @@
 import { byteOrderMark, csvLine } from '@/lib/files/csv'
 import { formatDateTime } from '@/lib/format-date'
 import type { DownloadOptions } from '@/components/ui/download-button'
-import { subjectPath } from './entry-subject'
-import { fetchEntries, type AuditEntry, type AuditFilter, type AuditScope } from './queries'
+import { organizationOf, subjectPath } from './entry-subject'
+import type { AuditFilter } from './audit-filter'
+import { fetchEntries, type AuditEntry, type AuditScope } from './queries'
 import { auditSentence, changeText } from './sentences'
 import { auditGroups, auditTexts as texts } from './texts'
 
@@ -20,11 +21,12 @@ function entryLine(entry: AuditEntry): string {
     changes.map(changeText).join('\n'),
     note,
     about,
+    organizationOf(entry),
     path && new URL(path, location.origin).href,
   ])
 }
 
-/** All entries that the filter shows, as a CSV with a byte order mark. */
+/** All entries that the filter shows, each on its line, as a CSV with a byte order mark. */
 export async function exportTrail(
   scope: AuditScope,
   filter: AuditFilter,
@@ -33,7 +35,7 @@ export async function exportTrail(
   const parts = [byteOrderMark, csvLine(texts.headings)]
   let last: AuditEntry | null = null
   for (;;) {
-    const entries = await fetchEntries(scope, filter, { last, limit: CHUNK, signal })
+    const entries = await fetchEntries(scope, filter, { last, limit: CHUNK, fold: false, signal })
     parts.push(...entries.map(entryLine))
     onProgress(parts.length - 2, 0)
     last = entries.at(-1) ?? null

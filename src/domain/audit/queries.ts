@@ -2,78 +2,59 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { isRecord } from '@/lib/is-record'
 import type { Database } from '@/lib/supabase/database'
 import { supabase } from '@/lib/supabase/client'
+import type { AuditFilter } from './audit-filter'
 
-type Row = Database['public']['Tables']['auditoria']['Row']
-export type AuditEntry = Pick<
-  Row,
-  'id' | 'created_at' | 'actor_email' | 'acao' | 'detalhes' | 'user_id' | 'org_id' | 'grupo'
->
+/**
+ * `organizacao`: its name today, or its last one if it is gone. `entradas`: how many entries its batch has, 1 where it stands
+ * alone or batches are not folded.
+ */
+export type AuditEntry = Database['public']['Functions']['list_audit']['Returns'][number]
 
 export type AuditPerson = { id: string; email: string }
 
 export type AuditScope =
   /** `people`: who can be filtered by, beside the team. */
-  { orgId: string; slot?: string; people?: readonly AuditPerson[] } | { userId: string } | 'everything'
-
-/** Empty: all of them. */
-export type AuditFilter = { actor: string; group: string }
-
-export const unfiltered: AuditFilter = { actor: '', group: '' }
+  | { orgId: string; slot?: string; people?: readonly AuditPerson[] }
+  | { userId: string }
+  /** What is folded into the entry with this id, and that entry. */
+  | { batch: number }
+  | 'everything'
 
 /** As an actor: whatever happened without a session, such as the daily job. */
 export const SYSTEM = '00000000-0000-0000-0000-000000000000'
 
 const PAGE_SIZE = 20
 
-type Part = { last: AuditEntry | null; limit: number; signal: AbortSignal }
+type Part = { last: AuditEntry | null; limit: number; fold: boolean; signal: AbortSignal }
 
-const columns = 'id, created_at, actor_email, acao, detalhes, user_id, org_id, grupo'
+function scopeOf(scope: AuditScope) {
+  if (scope === 'everything') return {}
+  if ('batch' in scope) return { p_batch: scope.batch }
+  if ('userId' in scope) return { p_user: scope.userId }
+  return { p_org: scope.orgId, ...(scope.slot && { p_slot: scope.slot }) }
+}
 
 /** Newest first, for administrators only. Pages by key, because new entries would shift an offset. */
 export async function fetchEntries(
   scope: AuditScope,
-  filter: AuditFilter,
-  part: Part,
+  { actor, group, org, from, to }: AuditFilter,
+  { last, limit, fold, signal }: Part,
 ): Promise<AuditEntry[]> {
-  const { data } = await (scope === 'everything' ? allEntries(filter, part) : entriesOf(scope, filter, part))
-    .abortSignal(part.signal)
-    .throwOnError()
-  return data
-}
-
-function allEntries({ actor, group }: AuditFilter, { last, limit }: Part) {
-  return supabase
+  const { data } = await supabase
     .rpc('list_audit', {
+      ...(org && { p_org: org }),
+      ...scopeOf(scope),
       ...(actor && { p_actor: actor }),
       ...(group && { p_group: group }),
+      ...(from && { p_from: from }),
+      ...(to && { p_to: to }),
       ...(last && { p_last: last.id }),
+      ...(fold && { p_fold: true }),
       p_limit: limit,
     })
-    .select(columns)
-}
-
-/** Those of one organisation or person are few: no filter has an index of its own. */
-function entriesOf(scope: Exclude<AuditScope, string>, { actor, group }: AuditFilter, { last, limit }: Part) {
-  let query = supabase.from('auditoria').select(columns)
-  // Entries of one transaction share `created_at`. Only the first condition can use the index.
-  const older = last && `created_at.lt."${last.created_at}",id.lt.${last.id}`
-  if (last) query = query.lte('created_at', last.created_at)
-  if ('userId' in scope) {
-    // About the person, or by them about somebody's role or account. The embedded backend takes one `or` only.
-    const sides = [
-      `user_id.eq.${scope.userId}`,
-      `actor_id.eq.${scope.userId},acao.in.(papel_alterado,usuario_criado,usuario_excluido)`,
-    ]
-    query = query.or(sides.map((side) => `and(${older ? `${side},or(${older})` : side})`).join())
-  } else {
-    query = query.eq('org_id', scope.orgId)
-    if (older) query = query.or(older)
-    if (scope.slot) query = query.eq('detalhes->>tipo', scope.slot)
-  }
-  if (actor) query = actor === SYSTEM ? query.is('actor_id', null) : query.eq('actor_id', actor)
-  if (group) query = query.eq('grupo', group)
-  // Matches the order of the indexes.
-  return query.order('created_at', { ascending: false }).order('id', { ascending: false }).limit(limit)
+    .abortSignal(signal)
+    .throwOnError()
+  return data
 }
 
 /** The administrators of today, and those of the past as the trail names them. */
@@ -103,6 +84,14 @@ async function fetchPeople(signal: AbortSignal): Promise<AuditPerson[]> {
     .sort((a, b) => a.email.localeCompare(b.email, 'pt-BR'))
 }
 
+async function findOrganizations(search: string, signal: AbortSignal) {
+  const { data } = await supabase
+    .rpc('list_organizations', { p_search: search, p_limit: 8 })
+    .abortSignal(signal)
+    .throwOnError()
+  return data.map(({ id, nome, cnpj }) => ({ id, nome, cnpj }))
+}
+
 const all = ['audit'] as const
 
 export const auditQueries = {
@@ -111,11 +100,28 @@ export const auditQueries = {
     queryKey: [...all, 'people'],
     queryFn: ({ signal }) => fetchPeople(signal),
   }),
-  trail: (scope: AuditScope, filter: AuditFilter = unfiltered) =>
+  organizations: (search: string) =>
+    queryOptions({
+      queryKey: [...all, 'organizations', search],
+      queryFn: ({ signal }) => findOrganizations(search, signal),
+    }),
+  /** As its newest entry names it, so that a deleted organisation has its name too. */
+  organizationName: (org: string) =>
+    queryOptions({
+      queryKey: [...all, 'organization-name', org],
+      queryFn: async ({ signal }) => {
+        const { data } = await supabase
+          .rpc('list_audit', { p_org: org, p_limit: 1 })
+          .abortSignal(signal)
+          .throwOnError()
+        return data[0]?.organizacao ?? null
+      },
+    }),
+  trail: (scope: AuditScope, filter: AuditFilter) =>
     infiniteQueryOptions({
       queryKey: [...all, scope, filter],
       queryFn: ({ pageParam: last, signal }) =>
-        fetchEntries(scope, filter, { last, limit: PAGE_SIZE, signal }),
+        fetchEntries(scope, filter, { last, limit: PAGE_SIZE, fold: scope === 'everything', signal }),
       initialPageParam: null as AuditEntry | null,
       getNextPageParam: (page) => (page.length < PAGE_SIZE ? null : page.at(-1)),
       staleTime: 0,

@@ -172,6 +172,20 @@ const sentences: Record<string, (noted: Details) => string> = {
   fator_codigos: () => 'Verificação em duas etapas: códigos de recuperação criados',
 }
 
+/** What the entries of one batch say together. */
+const batchSentences: Record<string, (count: number, noted: Details) => string> = {
+  dossie_baixado: (count) => `Dossiês de ${count} organizações baixados`,
+  edital_convite: (count, { titulo }) => `Convites enviados a ${count} organizações: ${titulo ?? ''}`,
+  cadastro_aprovado: (count) => `${count} cadastros aprovados`,
+  cadastro_rejeitado: (count) => `${count} cadastros rejeitados`,
+  cadastro_reaberto: (count) => `${count} cadastros devolvidos para a fila de aprovação`,
+  cadastro_desfeito: (count) => `Decisão desfeita: ${count} cadastros`,
+}
+
+/** @param entry the first of `count` entries; an action unknown to this build shows its name */
+export const batchSentence = ({ acao, detalhes }: Pick<AuditEntry, 'acao' | 'detalhes'>, count: number) =>
+  batchSentences[acao]?.(count, details.parse(detalhes)) ?? `${acao} (${count})`
+
 /** A null side was empty. */
 export type AuditChange = { label: string; before: string | null; after: string | null }
 

@@ -1,4 +1,4 @@
-import { dateLimits } from '@/lib/date-input'
+import { isDay } from '@/lib/date-input'
 import { parseSort, readListState, type ListState } from '@/components/list/list-params'
 import { useListParams, type ListParams } from '@/components/list/use-list-params'
 import { readProfileFilters } from '@/domain/organization/filters'
@@ -26,14 +26,6 @@ export const useOrganizationParams = (): OrganizationParams => {
     // The longest wait is not a column, so no heading shows an order.
     ...(!sort && { sortOf: () => 'none' as const }),
   }
-}
-
-/** A real day in `YYYY-MM-DD`, within the date field's limits. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < dateLimits.min) return false
-  const date = new Date(`${text}T00:00:00Z`)
-  // Date parsing accepts the 31st of a short month.
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
 const isValidityFilter = (text: string): text is ValidityFilter => Object.hasOwn(validityFilters, text)

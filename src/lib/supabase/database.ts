@@ -74,7 +74,11 @@ export type Database = MergeDeep<
           'get_rls_policies',
           'policyname' | 'cmd' | 'roles' | 'qual' | 'with_check'
         >
-        get_user: NullableColumns<'get_user', 'phone' | 'last_login' | 'org_id' | 'org_nome'>
+        get_user: NullableColumns<
+          'get_user',
+          'phone' | 'last_login' | 'org_id' | 'org_nome' | 'organizacao_informada'
+        >
+        list_audit: NullableColumns<'list_audit', 'actor_email' | 'user_id' | 'org_id' | 'organizacao'>
         list_organizations: NullableColumns<
           'list_organizations',
           | 'nome'
@@ -92,9 +96,12 @@ export type Database = MergeDeep<
         >
         list_pending_users: NullableColumns<
           'list_pending_users',
-          'notes' | 'papel' | 'phone' | 'org_id' | 'org_nome' | 'ultimo_acesso'
+          'notes' | 'papel' | 'phone' | 'org_id' | 'org_nome' | 'ultimo_acesso' | 'organizacao_informada'
         >
-        list_users: NullableColumns<'list_users', 'phone' | 'last_login' | 'org_id' | 'org_nome'>
+        list_users: NullableColumns<
+          'list_users',
+          'phone' | 'last_login' | 'org_id' | 'org_nome' | 'organizacao_informada'
+        >
         my_invitations: NullableColumns<
           'my_invitations',
           'organizacao' | 'prazo' | 'resposta' | 'respondido_em'

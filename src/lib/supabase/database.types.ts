@@ -15,7 +15,9 @@ export type Database = {
           documento_id: string | null
           grupo: string
           id: number
+          lote: number | null
           org_id: string | null
+          organizacao: string | null
           user_id: string | null
         }
         ComputedFields: never
@@ -28,7 +30,9 @@ export type Database = {
           documento_id?: string | null
           grupo?: never
           id?: never
+          lote?: number | null
           org_id?: string | null
+          organizacao?: string | null
           user_id?: string | null
         }
         Update: {
@@ -40,7 +44,9 @@ export type Database = {
           documento_id?: string | null
           grupo?: never
           id?: never
+          lote?: number | null
           org_id?: string | null
+          organizacao?: string | null
           user_id?: string | null
         }
         Relationships: []
@@ -902,6 +908,7 @@ export type Database = {
           email: string
           id: string
           nome: string
+          organizacao_informada: string | null
           perfil_completo: boolean
           phone: string | null
           resumo_diario: boolean
@@ -914,6 +921,7 @@ export type Database = {
           email: string
           id: string
           nome?: string
+          organizacao_informada?: string | null
           perfil_completo?: boolean
           phone?: string | null
           resumo_diario?: boolean
@@ -925,6 +933,7 @@ export type Database = {
           email?: string
           id?: string
           nome?: string
+          organizacao_informada?: string | null
           perfil_completo?: boolean
           phone?: string | null
           resumo_diario?: boolean
@@ -1123,6 +1132,7 @@ export type Database = {
           nome: string
           org_id: string
           org_nome: string
+          organizacao_informada: string
           phone: string
           role: Database['public']['Enums']['app_role']
           status: Database['public']['Enums']['approval_status']
@@ -1146,25 +1156,31 @@ export type Database = {
       keep_recovery_codes: { Args: { p_code: string }; Returns: boolean }
       leave_ownership: { Args: { p_org: string }; Returns: undefined }
       list_audit: {
-        Args: { p_actor?: string; p_group?: string; p_last?: number; p_limit?: number }
+        Args: {
+          p_actor?: string
+          p_batch?: number
+          p_fold?: boolean
+          p_from?: string
+          p_group?: string
+          p_last?: number
+          p_limit?: number
+          p_org?: string
+          p_slot?: string
+          p_to?: string
+          p_user?: string
+        }
         Returns: {
           acao: string
-          actor_email: string | null
-          actor_id: string | null
+          actor_email: string
           created_at: string
-          detalhes: NonNullable<Json>
-          documento_id: string | null
+          detalhes: Json
+          entradas: number
           grupo: string
           id: number
-          org_id: string | null
-          user_id: string | null
+          org_id: string
+          organizacao: string
+          user_id: string
         }[]
-        SetofOptions: {
-          from: '*'
-          to: 'auditoria'
-          isOneToOne: false
-          isSetofReturn: true
-        }
       }
       list_editais: {
         Args: { p_limit?: number; p_offset?: number; p_search?: string }
@@ -1231,6 +1247,7 @@ export type Database = {
           notes: string
           org_id: string
           org_nome: string
+          organizacao_informada: string
           papel: Database['public']['Enums']['app_role']
           phone: string
           status: Database['public']['Enums']['approval_status']
@@ -1264,6 +1281,7 @@ export type Database = {
           nome: string
           org_id: string
           org_nome: string
+          organizacao_informada: string
           phone: string
           role: Database['public']['Enums']['app_role']
           status: Database['public']['Enums']['approval_status']

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { auditSentence, changeText } from '@/domain/audit/sentences'
+import { auditSentence, batchSentence, changeText } from '@/domain/audit/sentences'
 
 const sentence = (acao: string, detalhes: Parameters<typeof auditSentence>[0]['detalhes'] = {}) =>
   auditSentence({ acao, detalhes })
@@ -200,4 +200,16 @@ it.each<[string, Parameters<typeof auditSentence>[0]['detalhes']]>([
 it('takes a side that is no text for an empty one', () => {
   const { changes } = sentence('usuario_alterado', { mudancas: { phone: { de: 4 } } })
   expect(changes.map(changeText)).toEqual(['Telefone: não informado → não informado'])
+})
+
+it.each([
+  ['dossie_baixado', 'Dossiês de 10 organizações baixados'],
+  ['edital_convite', 'Convites enviados a 10 organizações: Fundo Sol'],
+  ['cadastro_aprovado', '10 cadastros aprovados'],
+  ['cadastro_rejeitado', '10 cadastros rejeitados'],
+  ['cadastro_reaberto', '10 cadastros devolvidos para a fila de aprovação'],
+  ['cadastro_desfeito', 'Decisão desfeita: 10 cadastros'],
+  ['acao_de_outra_versao', 'acao_de_outra_versao (10)'],
+])('says what ten entries %s of one batch have in common', (acao, what) => {
+  expect(batchSentence({ acao, detalhes: { titulo: 'Fundo Sol' } }, 10)).toBe(what)
 })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Activity } from 'lucide-react'
 import { useState } from 'react'
-import { AuditSection } from '@/domain/audit/audit-section'
+import { SharedAuditSection } from '@/domain/audit/audit-section'
 import { ownershipRequestsQuery } from '@/domain/review/ownership-requests'
 import { paths } from '@/lib/paths'
 import { prefetchLoader } from '@/session/prefetch-loader'
@@ -58,7 +58,7 @@ export default function AdminPanelPage() {
           <LazyPart fallback={<div className="min-h-136 lg:min-h-68" />}>
             <PanelCharts />
           </LazyPart>
-          <AuditSection scope="everything" of="de decisões" className="-ml-3" />
+          <SharedAuditSection scope="everything" of="de decisões" className="-ml-3" />
         </>
       )}
     </div>

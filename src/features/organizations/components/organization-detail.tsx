@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { AuditSection } from '@/domain/audit/audit-section'
+import { SharedAuditSection } from '@/domain/audit/audit-section'
 import { watchTable } from '@/lib/supabase/live'
 import { backToListUrl } from '@/lib/back-to-list-url'
 import { paths } from '@/lib/paths'
@@ -69,7 +69,7 @@ export function OrganizationDetail({ id }: { id: string }) {
       </div>
       <DuplicateNotice organizationId={data.id} />
       <OrganizationTabs organization={data} />
-      <AuditSection
+      <SharedAuditSection
         scope={{ orgId: data.id, people: membersOf(data) }}
         of="da organização"
         className="-ml-3"
