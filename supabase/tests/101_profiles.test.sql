@@ -1,5 +1,5 @@
 begin;
-select plan(57);
+select plan(64);
 select tests.add_people();
 
 select tests.who_may($$ select * from profiles $$, '42501', '1', '1', '1', '1', '1', '6');
@@ -9,6 +9,8 @@ select tests.who_may($$ update profiles set nome = 'x', phone = '(11) 3333-4444'
 select tests.who_may($$ update profiles set nome = 'x' where id = tests.id('owner') $$,
   '42501', '0', '0', '1', '0', '0', '1');
 select tests.who_may($$ update profiles set email = 'x@y.org' where id = auth.uid() $$,
+  '42501', '42501', '42501', '42501', '42501', '42501', '42501');
+select tests.who_may($$ update profiles set organizacao_informada = 'x' where id = auth.uid() $$,
   '42501', '42501', '42501', '42501', '42501', '42501', '42501');
 select tests.who_may($$ update profiles set perfil_completo = true where id = auth.uid() $$,
   '42501', '42501', '42501', '42501', '42501', '42501', '42501');

@@ -1,5 +1,5 @@
 begin;
-select plan(20);
+select plan(26);
 select tests.add_people();
 
 select results_eq(
@@ -27,6 +27,26 @@ select lives_ok($$ insert into auth.users (id, raw_user_meta_data) values (tests
   'nor does strange metadata, or no address');
 delete from auth.users where id = tests.id('admin2');
 select lives_ok($$ insert into auth.users (id, raw_user_meta_data) values (tests.id('admin2'), '[]') $$, 'nor none at all');
+
+-- What is said of the organisation is kept as a text of one line, for administrators and the person alone.
+create function tests.declared(metadata jsonb) returns text language plpgsql as $$
+declare
+  kept text;
+begin
+  delete from auth.users where id = tests.id('admin2');
+  insert into auth.users (id, email, raw_user_meta_data) values (tests.id('admin2'), 'admin2@teste.org.br', metadata);
+  select organizacao_informada into strict kept from profiles where id = tests.id('admin2');
+  return kept;
+end $$;
+select is(tests.declared('{"organization": "  Instituto\u0007\nRaízes\u202e "}'), 'Instituto Raízes', 'the organisation is cleaned');
+select is(tests.declared('{"organization": " "}'), null, 'and may be left out');
+select is(length(tests.declared(jsonb_build_object('organization', repeat('x', 9000)))), 200, 'or too long');
+select lives_ok($$ select tests.declared('{"organization": {"role": "admin"}, "name": ["x"]}') $$, 'or no text at all');
+select is((select r.role::text || ' ' || a.status from user_roles r, user_approval a where r.user_id = tests.id('admin2')
+  and a.user_id = r.user_id), 'pending pending', 'and gives no access');
+select is((select count(*)::int from private.outbox o where o.body_html || o.body_text ~ 'Instituto|xxx'), 0, 'no mail repeats it');
+delete from auth.users where id = tests.id('admin2');
+insert into auth.users (id, raw_user_meta_data) values (tests.id('admin2'), '[]');
 
 -- The self-check makes what is missing, and only that.
 delete from profiles where id = tests.id('pending');

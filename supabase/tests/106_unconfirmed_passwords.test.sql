@@ -1,5 +1,5 @@
 begin;
-select plan(16);
+select plan(18);
 select tests.add_people();
 
 create function tests.password(who text) returns text language sql as $$
@@ -9,6 +9,8 @@ $$;
 update auth.users set encrypted_password = 'hash', email_confirmed_at = null
 where id in (tests.id('pending'), tests.id('rejected'));
 update auth.users set encrypted_password = 'hash', email_confirmed_at = now() where id = tests.id('owner');
+
+update profiles set organizacao_informada = 'De quem veio antes' where id in (tests.id('pending'), tests.id('rejected'));
 
 select tests.become('anon');
 select lives_ok($$ select doubt_password(' Pending@Teste.org.br ') $$, 'whoever signs up again says so');
@@ -24,6 +26,8 @@ select is(tests.password('pending'), 'hash', 'the login goes on saying that the 
 update auth.users set email_confirmed_at = now() where id in (tests.id('pending'), tests.id('rejected'));
 select is(tests.password('pending'), '', 'the password is gone with the confirmation');
 select is(tests.password('rejected'), 'hash', 'a sign-up that was not repeated keeps its own');
+select is((select organizacao_informada from profiles where id = tests.id('pending')), null, 'and what a stranger may have said');
+select is((select organizacao_informada from profiles where id = tests.id('rejected')), 'De quem veio antes', 'which else stays');
 select is_empty($$ select from private.unconfirmed_passwords $$, 'and that is that');
 
 update auth.users set encrypted_password = 'other', email_confirmed_at = now() where id = tests.id('pending');

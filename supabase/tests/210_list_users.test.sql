@@ -1,5 +1,5 @@
 begin;
-select plan(73);
+select plan(77);
 select tests.add_people();
 update profiles set nome = 'Ana Água', phone = '11', created_at = now() - interval '1 day' where id = tests.id('owner');
 update profiles set nome = 'Émile 100%' where id = tests.id('other');
@@ -7,6 +7,8 @@ update profiles set nome = 'bruno_b' where id = tests.id('manager');
 update profiles set nome = 'Zeca' where id = tests.id('admin');
 update profiles set nome = '' where id = tests.id('pending');
 update auth.users set last_sign_in_at = now() where id = tests.id('owner');
+
+update profiles set organizacao_informada = 'Associação Mãos de Barro' where id = tests.id('pending');
 
 select tests.who_may($$ select * from list_users() $$, '42501', '42501', '42501', '42501', '42501', '42501', '6');
 select tests.who_may($$ select * from get_user(tests.id('owner')) $$, '42501', '42501', '42501', '42501', '42501', '42501', '1');
@@ -21,11 +23,16 @@ create function tests.found(search text default null, role app_role default null
 returns text language sql as $$
   select string_agg(split_part(email, '@', 1), ' ' order by n)
   from list_users(search, role, status, sort, descending, size, skipped)
-    with ordinality as t (id, nome, email, phone, role, status, created_at, last_login, org_id, org_nome, total, n)
+    with ordinality as t (id, nome, email, phone, role, status, created_at, last_login, org_id, org_nome, declared, total, n)
 $$;
 grant execute on function tests.found to public;
 select tests.become('admin');
 
+select is(tests.found('maos de barro'), 'pending', 'by what they said of their organisation, as a keyboard types it');
+select is((select string_agg(nome || organizacao_informada, ' ') from list_pending_users(p_search => 'Barro')), 'Associação Mãos de Barro',
+  'which the queue finds and shows');
+select is((select organizacao_informada from get_user(tests.id('pending'))), 'Associação Mãos de Barro', 'as does the form');
+select is((select organizacao_informada from get_user(tests.id('owner'))), null, 'most say nothing');
 select is(tests.found(), 'admin manager other owner pending rejected', 'by e-mail');
 select is(tests.found(sort => 'nome'), 'owner manager other rejected admin pending', 'by name: no case, no accents, none last');
 select is(tests.found(sort => 'nome', descending => true), 'pending admin rejected other manager owner', 'and backwards');

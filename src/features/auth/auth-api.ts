@@ -27,14 +27,22 @@ async function doubtEarlierPassword(email: string): Promise<void> {
   if (error && status !== 404) throw error
 }
 
-/** Resolves for taken and new addresses alike, so that nobody can find out which ones exist (decision 36). */
-export async function signUp(email: string, password: string): Promise<void> {
+type Declared = { name?: string; organization?: string }
+
+/**
+ * Resolves for taken and new addresses alike, so that nobody can find out which ones exist (decision 36). What the person
+ * says about themselves goes into the metadata, whose length and characters the database limits.
+ */
+export async function signUp(email: string, password: string, declared: Declared = {}): Promise<void> {
   // Before the sign-up, so that an interruption cannot skip it.
   await doubtEarlierPassword(email)
   const { data, error } = await auth.signUp({
     email,
     password,
-    options: { emailRedirectTo: addressOf(paths.afterVerification) },
+    options: {
+      emailRedirectTo: addressOf(paths.afterVerification),
+      data: Object.fromEntries(Object.entries(declared).filter(([, value]) => value)),
+    },
   })
   if (error && !['user_already_exists', 'email_exists'].includes(errorCode(error) ?? '')) throw error
   // Only a backend that does not verify addresses returns a session here.

@@ -10,7 +10,7 @@ import { loadAuthApi } from './load-api'
 import { pendingEmail } from './pending-email'
 import { authFailures, authToasts } from './texts'
 
-const fieldOfCode: Record<string, keyof Credentials> = {
+const fieldOfCode: Record<string, 'email' | 'password'> = {
   weak_password: 'password',
   email_address_invalid: 'email',
   email_address_not_authorized: 'email',
@@ -23,11 +23,11 @@ export function useSignUp() {
   const signedUp = useRef(false)
 
   return useCallback(
-    async ({ email, password }: Credentials): Promise<FieldIssue | null> => {
+    async ({ email, password, ...declared }: Credentials): Promise<FieldIssue | null> => {
       if (signedUp.current) return null
       if (isTooLong(password)) return { field: 'password', message: tooLong }
       try {
-        await (await loadAuthApi()).signUp(email, password)
+        await (await loadAuthApi()).signUp(email, password, declared)
       } catch (error) {
         reportFailure(error, authFailures.signUp)
         if (isNetworkError(error)) return { field: 'root' }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests, pauseRequests, useStack } from '../../support/backend.ts'
@@ -36,6 +36,22 @@ describe('status page (product 2 and 4)', () => {
     )
     await user.click(screen.getByRole('button', { name: 'Verificar status novamente' }))
     expect(await screen.findByText(/^Verificado às \d\d:\d\d: ainda em análise/)).toBeInTheDocument()
+  })
+
+  it('names the three documents to prepare while waiting, with their formats, and to nobody else', async () => {
+    const bia = await signedUp(stack, 'bia@ong.example')
+    const { user } = await openApp(PAGE, bia)
+    const title = await heading('Enquanto espera, separe estes documentos')
+    const items = within(title.closest('section') ?? document.body).getAllByRole('listitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Estatuto socialO estatuto em vigor, registrado em cartório.Formatos: pdf, doc, docx. Até 10 MB.',
+      'Ata de eleição da diretoriaA ata da diretoria atual, registrada em cartório.Formatos: pdf, doc, docx. Até 10 MB.',
+      'Cartão CNPJO comprovante de inscrição, emitido no site da Receita Federal.Formatos: pdf, jpg, jpeg, png. Até 10 MB.',
+    ])
+    await decide(bia.id, 'rejected')
+    await user.click(screen.getByRole('button', { name: 'Verificar status novamente' }))
+    expect(await heading('Acesso Negado')).toBeInTheDocument()
+    expect(screen.queryByText('Estatuto social')).toBeNull()
   })
 
   it('shows an approval after the button is pressed, with a way to the profile', async () => {

@@ -54,6 +54,22 @@ it('approves a waiting person, who gets access, and takes that back before anyth
   expect(stack.inbox.list()).toEqual([])
 })
 
+it.each([
+  ['Instituto Raízes', 'Declarou: Instituto Raízes'],
+  ['<b>Oi</b> https://premio.example', 'Declarou: <b>Oi</b> https://premio.example'],
+])(
+  'shows what a person declared at sign-up as a text of theirs, and finds it: %s',
+  async (organization, text) => {
+    await signedUp(stack, 'ana@ong.example', { data: { name: 'Ana', organization } })
+    await signedUp(stack, 'bia@ong.example')
+    await openApp(`/admin?busca=${encodeURIComponent(organization.toLowerCase())}`, await admin(stack))
+    const row = await rowOf('ana@ong.example')
+    expect(row.getByText(text)).toBeInTheDocument()
+    expect(row.queryByRole('link')).toBeNull()
+    expect(screen.queryByText('bia@ong.example')).toBeNull()
+  },
+)
+
 it('rejects with a reason after asking, and says when nobody waits', async () => {
   const ana = await signedUp(stack, 'ana@ong.example')
   const { user } = await openApp('/admin', await admin(stack))

@@ -34,6 +34,42 @@ describe('sign-up (product 4 and 8)', () => {
     expect(rows).toEqual([{ nome: 'nova', role: 'pending', status: 'pending' }])
   })
 
+  it('asks for a name and an organisation, which may stay empty, and tells the team what was declared', async () => {
+    const { user } = await openApp(SIGN_UP)
+    await user.type(await screen.findByLabelText('Seu nome'), '  Ana  Souza ')
+    await user.type(screen.getByLabelText('Organização'), 'Instituto Raízes')
+    await enter(user, 'nova@ong.example')
+    await confirmed()
+    const { rows } = await stack.db.query(
+      `select p.nome, p.organizacao_informada, u.raw_user_meta_data - '{sub,email,email_verified,phone_verified}'::text[] as metadata
+       from public.profiles p join auth.users u on u.id = p.id where p.email = 'nova@ong.example'`,
+    )
+    expect(rows).toEqual([
+      {
+        nome: 'Ana Souza',
+        organizacao_informada: 'Instituto Raízes',
+        metadata: { name: 'Ana Souza', organization: 'Instituto Raízes' },
+      },
+    ])
+    const { html } = mailTo(stack, 'nova@ong.example')
+    expect(html).not.toContain('Raízes')
+  })
+
+  it('asks for neither at the login, and keeps the order of the fields and the button', async () => {
+    const { user } = await openApp(SIGN_UP)
+    const form = (await screen.findByLabelText('Seu nome')).closest('form')
+    expect([...(form?.querySelectorAll('input') ?? [])].map(({ name }) => name)).toEqual([
+      'email',
+      'password',
+      'name',
+      'organization',
+    ])
+    expect([...(form?.querySelectorAll('button') ?? [])].at(-1)).toHaveTextContent('Criar conta')
+    await user.click(screen.getByRole('link', { name: 'Entrar na minha conta' }))
+    expect(await screen.findByRole('button', { name: 'Entrar' })).toBeInTheDocument()
+    expect(screen.queryByLabelText('Organização')).toBeNull()
+  })
+
   it('fills in the address of an invitation, unless another one was typed', async () => {
     const { user } = await openApp(`${SIGN_UP}&email=bia%40ong.example`)
     const field = await screen.findByLabelText('E-mail')

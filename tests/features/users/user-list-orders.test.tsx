@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
-import { admin } from '../../support/personas.ts'
+import { admin, signedUp } from '../../support/personas.ts'
 import { useStack } from '../../support/backend.ts'
 
 const stack = await useStack()
@@ -46,6 +46,15 @@ async function openTurma(order = '') {
   await oneOfEach()
   return (await openApp(`/admin/usuarios?busca=turma${order}`, await admin(stack))).user
 }
+
+it('shows in the list and in the form which organisation a person declared', async () => {
+  await signedUp(stack, 'ana@ong.example', { data: { name: 'Ana', organization: 'Instituto Raízes' } })
+  const { user } = await openApp('/admin/usuarios?busca=raizes', await admin(stack))
+  const row = within((await screen.findByText('Declarou: Instituto Raízes')).closest('tr') ?? document.body)
+  await user.click(row.getByRole('link', { name: 'Editar Ana' }))
+  expect(await screen.findByText('Declarou no cadastro')).toBeInTheDocument()
+  expect(screen.getByText('Instituto Raízes')).toBeInTheDocument()
+})
 
 it('narrows by each role and each status, and back brings what was cleared', async () => {
   const user = await openTurma('&ordem=nome')

@@ -45,6 +45,7 @@ export const tableExpectations: Record<TableName, TableExpectation> = {
       nome: 'Outra',
       avisos_validade: false,
       resumo_diario: false,
+      organizacao_informada: 'Outra',
       phone: '9' + fixtures.ids.client.slice(0, 8),
     }),
   },

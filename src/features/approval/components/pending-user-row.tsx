@@ -7,6 +7,7 @@ import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { paths } from '@/lib/paths'
 import { DuplicateList } from '@/domain/organization/duplicate-list'
 import type { ApprovalStatus } from '@/session/access'
+import { declared } from '@/session/declared'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -76,6 +77,13 @@ export function PendingUserRow({ user, onAct, reject, onClaimFocus, selection }:
           <span className="block lg:truncate" title={name}>
             {name}
           </span>
+        )}
+        {user.organizacao_informada && (
+          <p
+            className={cx('text-sm font-normal text-ink-soft [overflow-wrap:anywhere]', selection && 'pl-9')}
+          >
+            {declared(user.organizacao_informada)}
+          </p>
         )}
         <InvitedBy user={user} className={selection && 'pl-9'} />
       </Td>

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '@/components/ui/button'
 import type { SpotName } from '@/components/ui/illustrations/spot'
 import { NoticeCard } from '@/components/ui/notice-card'
 import { SupportContact } from '@/components/ui/support-contact'
+import { DocumentsToPrepare } from '../components/documents-to-prepare'
 import { RejectionReason } from '../components/rejection-reason'
 import { APPROVED_REDIRECT_DELAY_MS, statusTexts } from '../status-texts'
 import { useStatusWatch } from '../use-status-watch'
@@ -77,6 +78,7 @@ export default function ApprovalStatusPage() {
           se atualiza sozinha.
         </p>
       )}
+      {access === 'pending' && <DocumentsToPrepare />}
       {access !== 'approved' && <SupportContact />}
       <p role="status" className="text-sm text-ink-soft empty:-mt-5">
         {checkedAt && !checking && access !== 'approved' && checkedText(access, checkedAt)}

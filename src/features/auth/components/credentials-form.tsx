@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { emailAddress } from '@/lib/normalize-text'
+import { emailAddress, singleLine } from '@/lib/normalize-text'
 import { showToast } from '@/lib/toast'
 import { useHydrated } from '@/lib/store'
 import { useSingleFlight } from '@/lib/use-single-flight'
@@ -26,9 +26,14 @@ type CredentialsFormProps = {
 /** Name of the validation rule for a new account's address. */
 const NO_ADDRESS = 'address'
 
+/** The database keeps no more. */
+const DECLARED_LENGTH = 200
+
+const optional = 'Opcional. Ajuda a equipe a reconhecer seu cadastro.'
+
 const filled = (message: string) => (value: string) => value.trim() !== '' || message
 
-/** Product 5: both are required, and a new account's address must look valid. */
+/** Product 5: e-mail and password are required, and a new account's address must look valid. */
 export function CredentialsForm({ mode, invited = null, onSubmit, children }: CredentialsFormProps) {
   const signUp = mode === 'sign-up'
   // No default values: text typed or autofilled before hydration stays.
@@ -44,8 +49,9 @@ export function CredentialsForm({ mode, invited = null, onSubmit, children }: Cr
 
   const [submit, busy] = useSingleFlight(
     handleSubmit(
-      async ({ email, password }) => {
-        const issue = await onSubmit({ email: emailAddress(email), password })
+      async ({ email, password, name = '', organization = '' }) => {
+        const declared = signUp && { name: singleLine(name), organization: singleLine(organization) }
+        const issue = await onSubmit({ email: emailAddress(email), password, ...declared })
         if (!issue) return
         if (issue.field === 'root') setError('root', { message: noAnswer })
         else setError(issue.field, { message: issue.message }, { shouldFocus: true })
@@ -95,6 +101,20 @@ export function CredentialsForm({ mode, invited = null, onSubmit, children }: Cr
           })}
         />
       </Field>
+      {signUp && (
+        <>
+          <Field label="Seu nome" hint={optional}>
+            <TextInput autoComplete="name" maxLength={DECLARED_LENGTH} {...register('name')} />
+          </Field>
+          <Field label="Organização" hint={optional}>
+            <TextInput
+              autoComplete="organization"
+              maxLength={DECLARED_LENGTH}
+              {...register('organization')}
+            />
+          </Field>
+        </>
+      )}
       {children}
       {errors.root && <Banner tone="danger">{errors.root.message}</Banner>}
       <Button

@@ -26,7 +26,7 @@ export const privacyPolicy: LegalText = {
     {
       heading: 'O que guardamos',
       paragraphs: [
-        'Guardamos os dados da sua conta (nome, e-mail e telefone), o que você preenche no perfil da organização e os documentos que você envia. Entre eles há dados pessoais de quem representa e dirige a organização, como nome, CPF e contatos, e, nas fotos e nos depoimentos, de pessoas atendidas.',
+        'Guardamos os dados da sua conta (nome, e-mail, telefone e a organização que você informou ao criar a conta), o que você preenche no perfil da organização e os documentos que você envia. Entre eles há dados pessoais de quem representa e dirige a organização, como nome, CPF e contatos, e, nas fotos e nos depoimentos, de pessoas atendidas.',
       ],
     },
     {

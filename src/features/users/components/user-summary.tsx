@@ -19,6 +19,9 @@ export function UserSummary({ user }: { user: UserDetail }) {
             </Link>
           ),
         },
+        ...(user.organizacao_informada
+          ? [{ label: 'Declarou no cadastro', value: user.organizacao_informada }]
+          : []),
       ]}
     />
   )

@@ -12,6 +12,7 @@ import { EmailText } from '@/components/list/email-text'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { UserParams } from '../list-state'
 import type { UserRow, UserSort } from '../queries'
+import { declared } from '@/session/declared'
 import { roleLabel, roleTone } from '@/session/roles'
 import { userTexts as texts } from '../texts'
 
@@ -61,6 +62,14 @@ function UserTableRow({ row }: { row: UserRow }) {
     <tr>
       <Td part="title" clip={name}>
         {name}
+        {row.organizacao_informada && (
+          <span
+            className="block text-sm font-normal text-ink-soft lg:truncate"
+            title={row.organizacao_informada}
+          >
+            {declared(row.organizacao_informada)}
+          </span>
+        )}
       </Td>
       <Td label="E-mail" clip={row.email}>
         <EmailText>{row.email}</EmailText>

@@ -1,0 +1,23 @@
+import { acceptedList, megabytesOf } from '@/domain/documents/check-file'
+import { mandatorySlots } from '@/domain/documents/slots'
+
+/** For the wait: what the profile asks for once the person may fill it in. */
+export const DocumentsToPrepare = () => (
+  <section className="w-full rounded-md bg-sunken p-4 text-left">
+    <h2 className="text-base font-semibold">Enquanto espera, separe estes documentos</h2>
+    <p className="text-sm text-ink-soft">
+      O perfil da organização pede os três. Você só os envia depois da aprovação.
+    </p>
+    <ul className="mt-3 grid gap-3">
+      {mandatorySlots.map((slot) => (
+        <li key={slot.name}>
+          <strong className="font-semibold">{slot.label}</strong>
+          <span className="block">{slot.hint}</span>
+          <span className="block text-sm text-ink-soft">
+            Formatos: {acceptedList(slot)}. Até {megabytesOf(slot)} MB.
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
