@@ -64,6 +64,17 @@ test('twenty documents with nothing to do are short rows in a short step', async
   const rows = await heights(page, 'main form li:has(h4 button)')
   expect(rows).toHaveLength(20)
   expect(Math.max(...rows)).toBeLessThanOrEqual(72)
+  // Text keeps clear of the dividers, and the arrow stands beside the title's first line.
+  const room = await page.locator('main form li:has(h4 button)').evaluateAll((all) =>
+    all.flatMap((row) => {
+      const [box, title, arrow, state] = [
+        row,
+        ...['h4', 'h4 > svg', '[id^="situacao-"]'].map((part) => row.querySelector(part)),
+      ].map((part) => part?.getBoundingClientRect() ?? new DOMRect()) as [DOMRect, DOMRect, DOMRect, DOMRect]
+      return [title.top - box.top, box.bottom - state.bottom, title.top + 20 - arrow.bottom]
+    }),
+  )
+  expect(Math.min(...room)).toBeGreaterThanOrEqual(3.5)
   for (const { viewport } of [desk, phone])
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize(viewport)

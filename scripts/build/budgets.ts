@@ -42,7 +42,7 @@ export const budgets: Budget[] = [
   },
   {
     at: '/admin/organizacoes',
-    page: 'features/organizations/pages/organization-list-page',
+    page: 'app/pages/organizations-page',
     needs: 'admin',
     kib: 233,
   },

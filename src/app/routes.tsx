@@ -95,7 +95,7 @@ export const routes: RouteObject[] = [
                       },
                       {
                         path: paths.organizations,
-                        lazy: lazy(() => import('@/features/organizations/pages/organization-list-page')),
+                        lazy: lazy(() => import('./pages/organizations-page')),
                       },
                       {
                         path: paths.organization(':id'),

@@ -16,6 +16,8 @@ export const paths = {
   profile: '/perfil-ong',
   profileStep: (step: string) => `/perfil-ong/${step}`,
   admin: '/admin',
+  /** The trail of everything, at the end of the panel. */
+  history: '/admin?historico=aberto#historico',
   organizations: '/admin/organizacoes',
   editais: '/admin/organizacoes/editais',
   edital: (id: string) => `/admin/organizacoes/editais/${id}`,
@@ -23,6 +25,8 @@ export const paths = {
   /** `onlyHere`: only this organization's documents, not the next in the queue. */
   reviewQueue: (organizationId: string, documentId = 'proximo', onlyHere = false) =>
     `/admin/organizacoes/${organizationId}?aba=documentos&mesa=${documentId}${onlyHere ? '&fila=organizacao' : ''}`,
+  /** The review queue at the document that has waited longest. */
+  nextDocument: '/admin/organizacoes?mesa=proximo',
   /** Product 2: link of the user form, redirects to `organization`. */
   organizationOfUser: (id: string) => `/admin/organizacao/${id}`,
   users: '/admin/usuarios',

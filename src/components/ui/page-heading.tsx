@@ -33,7 +33,7 @@ export function PageHeading({ children, title, lead, aside, actions, className }
         {Boolean(lead) && <p className="mt-1 max-w-prose text-ink-soft">{lead}</p>}
       </div>
       {Boolean(actions) && (
-        <div className="flex flex-wrap gap-2 in-[.dense]:max-sm:-mx-4 in-[.dense]:max-sm:flex-nowrap in-[.dense]:max-sm:overflow-x-auto in-[.dense]:max-sm:px-4 in-[.dense]:[&>*]:shrink-0">
+        <div className="flex flex-wrap gap-2 in-[.dense]:max-sm:-mx-4 in-[.dense]:max-sm:flex-nowrap in-[.dense]:max-sm:scroll-hint in-[.dense]:max-sm:pl-4 in-[.dense]:[&>*]:shrink-0">
           {actions}
         </div>
       )}

@@ -64,7 +64,7 @@ export function StoredHead({ slot, titleId, mood, document, preview, ...row }: S
     <div
       className={cx(
         'relative flex min-h-16 flex-wrap items-center gap-x-2 max-sm:-mr-3 sm:gap-x-3 sm:py-1',
-        row.action ? 'max-sm:pt-2' : 'max-sm:py-0',
+        row.action ? 'max-sm:pt-2' : 'max-sm:py-1',
       )}
     >
       <SlotIcon
@@ -72,7 +72,11 @@ export function StoredHead({ slot, titleId, mood, document, preview, ...row }: S
         picture={preview ? { src: preview, alt: `Imagem enviada: ${document.nome}` } : null}
       />
       <div className="min-w-0 flex-1">
-        <h4 id={titleId} title={slot.label} className="font-semibold max-sm:text-sm max-sm:leading-tight">
+        <h4
+          id={titleId}
+          title={slot.label}
+          className="font-semibold max-sm:relative max-sm:pr-5 max-sm:text-sm max-sm:leading-4"
+        >
           <button
             type="button"
             id={row.id}
@@ -82,22 +86,23 @@ export function StoredHead({ slot, titleId, mood, document, preview, ...row }: S
             // The whole row takes the press.
             className={cx(
               'block max-w-full text-left outline-none after:absolute after:inset-y-0 after:-inset-x-2 after:rounded-md focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus',
-              // With state and date, four lines at most: 72 px.
+              // With state and date, four lines of 16 px at most, clear of the dividers: 72 px.
               !row.expanded && 'line-clamp-2',
             )}
             onClick={row.onToggle}
           >
             {slot.label}
-            <ChevronDown
-              aria-hidden="true"
-              className={cx(
-                'ml-1 inline size-4 text-ink-soft sm:hidden',
-                row.expanded && '[transform:rotate(180deg)]',
-              )}
-            />
           </button>
+          {/* Beside the title, not after its last word, where it may stand alone on a line. */}
+          <ChevronDown
+            aria-hidden="true"
+            className={cx(
+              'pointer-events-none absolute top-0 right-0 size-4 text-ink-soft sm:hidden',
+              row.expanded && '[transform:rotate(180deg)]',
+            )}
+          />
         </h4>
-        <div id={stateId} className="flex flex-wrap gap-x-2 text-sm max-sm:**:leading-tight">
+        <div id={stateId} className="flex flex-wrap gap-x-2 text-sm max-sm:leading-4 max-sm:**:leading-4">
           {state === 'rejected' ? (
             <ReviewBadge state={state} />
           ) : (

@@ -1,20 +1,31 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate, type Location } from 'react-router-dom'
 import { cx } from '@/lib/cx'
 import { isRecord } from '@/lib/is-record'
 import { paths } from '@/lib/paths'
 import { Button } from '@/components/ui/button'
 
+type Area = { to: string; label: string; within: readonly { to: string; label: string }[] }
+
 /** Product 2: the bar's three entries. `within`: the second level. */
-const areas = [
-  { to: paths.admin, label: 'Dashboard', within: [] },
+const areas: readonly Area[] = [
+  { to: paths.admin, label: 'Dashboard', within: [{ to: paths.history, label: 'Histórico' }] },
   { to: paths.users, label: 'Usuários', within: [] },
-  { to: paths.organizations, label: 'Organizações', within: [{ to: paths.editais, label: 'Editais' }] },
+  {
+    to: paths.organizations,
+    label: 'Organizações',
+    within: [
+      { to: paths.nextDocument, label: 'Documentos' },
+      { to: paths.editais, label: 'Editais' },
+    ],
+  },
 ]
 
 /** @returns the deepest entry that the page belongs to */
-function currentEntry(pathname: string): string | undefined {
+function currentEntry({ pathname, search }: Location): string | undefined {
+  const query = new URLSearchParams(search)
+  if (pathname === paths.admin && query.has('historico')) return paths.history
+  if (query.has('mesa')) return paths.nextDocument
   return areas
     .flatMap(({ to, within }) => [to, ...within.map((entry) => entry.to)])
     .filter((to) => pathname === to || (to !== paths.admin && pathname.startsWith(`${to}/`)))
@@ -22,26 +33,17 @@ function currentEntry(pathname: string): string | undefined {
 }
 
 export function AdminBar({ className }: { className: string }) {
-  const current = currentEntry(useLocation().pathname)
-  const bar = useRef<HTMLElement>(null)
-  // On a phone the bar scrolls sideways.
-  useEffect(() => {
-    const entry = bar.current?.querySelector<HTMLElement>('[aria-current]')
-    if (bar.current && entry) bar.current.scrollLeft = entry.offsetLeft - bar.current.offsetWidth / 2
-  }, [current])
+  const current = currentEntry(useLocation())
   return (
-    <nav
-      ref={bar}
-      aria-label="Administração"
-      className={cx('relative flex items-center max-sm:overflow-x-auto', className)}
-    >
+    <nav aria-label="Administração" className={cx('flex items-start', className)}>
       <BackButton />
-      <ul className="flex items-center lg:gap-x-1">
+      {/* On a phone the second level is a line of its own. */}
+      <ul className="flex items-center max-sm:grow max-sm:flex-wrap max-sm:after:basis-full lg:gap-x-1">
         {areas.map(({ to, label, within }) => (
-          <li key={to} className="flex items-center">
+          <li key={to} className="flex items-center max-sm:contents">
             <Entry to={to} label={label} current={current === to} />
             {within.length > 0 && (
-              <ul className="border-l border-line max-sm:pl-0.5 max-sm:ml-0.5 pl-1 ml-1">
+              <ul className="flex max-sm:order-1 sm:ml-1 sm:border-l sm:border-line sm:pl-1">
                 {within.map((entry) => (
                   <li key={entry.to}>
                     <Entry {...entry} current={current === entry.to} />
@@ -61,7 +63,7 @@ const Entry = ({ to, label, current }: { to: string; label: string; current: boo
     to={to}
     aria-current={current ? 'page' : undefined}
     className={cx(
-      'flex min-h-11 items-center rounded-md px-1 text-sm font-semibold sm:px-3 lg:min-h-9 lg:px-2 xl:px-3',
+      'flex min-h-11 items-center rounded-md px-2 text-sm font-semibold sm:max-lg:px-3 lg:min-h-9 xl:px-3',
       current ? 'bg-primary-soft text-primary-ink' : 'text-ink-soft hover:bg-sunken hover:text-ink',
     )}
   >

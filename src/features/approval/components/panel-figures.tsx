@@ -38,8 +38,8 @@ export function Figures({ figures: data }: { figures?: PanelFigures | undefined 
   return (
     <nav
       aria-label="Atalhos"
-      // The gaps show the background as lines between the tiles. On a phone they scroll sideways, above the queue.
-      className="flex gap-px overflow-x-auto rounded-lg border border-line bg-line shadow-sm"
+      // On a phone they scroll sideways, above the queue.
+      className="flex divide-x divide-line rounded-lg border border-line bg-surface shadow-sm max-lg:scroll-hint lg:overflow-x-auto"
     >
       <FigureLink
         to={

@@ -23,10 +23,10 @@ export function MatchTable({ edital, conditions, rows, page, total, caption }: M
     <DataTable caption={caption} aria-rowcount={total + 1} className="lg:table-fixed">
       <thead>
         <tr>
-          <Th className="w-1/4">Organização</Th>
+          <Th className="w-3/10">Organização</Th>
           <Th>O que falta</Th>
           <Th className="w-56">Situação</Th>
-          <Th className="w-1/4">Nota</Th>
+          <Th className="w-1/5">Nota</Th>
         </tr>
       </thead>
       <tbody>

@@ -7,7 +7,7 @@ const MessageSheet = lazyWithPreload(() => import('./message-sheet'))
 
 /** Opens the window for a message to all that the list finds, or some of them. */
 export const MessageButton = (props: Omit<MessageSheetProps, 'onClose'>) => (
-  <DialogButton dialog={MessageSheet} label={texts.send(props.total)} disabled={props.total === 0}>
+  <DialogButton dialog={MessageSheet} size="sm" label={texts.send(props.total)} disabled={props.total === 0}>
     {(close) => <MessageSheet {...props} onClose={close} />}
   </DialogButton>
 )

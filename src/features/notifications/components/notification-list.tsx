@@ -35,7 +35,7 @@ export default function NotificationList({
 
   return (
     <>
-      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 border-b border-line px-4 py-1">
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 border-b border-line px-4 py-2">
         <h2 ref={heading} tabIndex={-1} className="text-lg">
           {notificationTexts.title}
         </h2>

@@ -75,8 +75,9 @@ export function DocumentItem({ document, owned }: { document: Document; owned: b
         </div>
         <Observation text={document.observacoes} className="mb-1 border-line-strong" />
       </div>
-      {/* 'Aprovar' is last, at a fixed width: when it disappears, no other button moves under the pointer. */}
-      <div className="flex flex-wrap items-start gap-2 pt-1">
+      {/* Of one width, so that all rows' buttons stand in columns. 'Aprovar' is last: when it disappears, no other one moves
+          under the pointer. */}
+      <div className="flex flex-wrap items-start gap-2 pt-1 [&>button]:min-w-22">
         <Button variant="secondary" size="sm" busy={open.isPending} onClick={() => open.mutate(document)}>
           {shown ? 'Abrir' : 'Baixar'}{' '}
           <VisuallyHidden>{shown ? `${label} em nova aba` : label}</VisuallyHidden>

@@ -19,8 +19,8 @@ import { organizationTexts as texts } from '../texts'
 /** Product 2. Fixed widths, because columns sized by content would change from page to page. */
 const columns: { column: OrganizationSort; label: string; width?: string }[] = [
   { column: 'nome', label: 'Nome' },
-  { column: 'representante', label: 'Representante', width: 'w-38 xl:w-42 2xl:w-56' },
-  { column: 'email', label: 'Email', width: 'w-44 xl:w-56 2xl:w-72' },
+  { column: 'representante', label: 'Representante', width: 'w-38 xl:w-46 2xl:w-56' },
+  { column: 'email', label: 'Email', width: 'w-44 xl:w-62 2xl:w-72' },
   { column: 'cnpj', label: 'CNPJ', width: 'w-40' },
   { column: 'tipo_organizacao', label: 'Tipo', width: 'w-28 xl:w-32 2xl:w-44' },
   { column: 'created_at', label: 'Data Cadastro', width: 'w-38' },

@@ -35,8 +35,8 @@ export function PeopleButton({ userId }: { userId: string }) {
         variant="secondary"
         size="sm"
         icon={<Users aria-hidden="true" />}
-        // No higher than the heading beside it, but still as easy to hit.
-        className="max-sm:-my-2"
+        // Hardly higher than the heading beside it, but still as easy to hit, and clear of the notice below.
+        className="max-sm:-mt-2 max-sm:-mb-1"
         {...PeopleSheet.onIntent}
         onClick={open}
       >

@@ -64,7 +64,7 @@ export function WizardSidebar({ documents }: { documents: readonly Document[] })
             return (
               <li key={step} className="flex items-start gap-2">
                 <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', iconClass)} />
-                <div className="flex flex-1 flex-wrap items-baseline justify-between gap-x-2">
+                <div className="min-w-0 flex-1">
                   <p className="font-semibold">{stepLabels[step]}</p>
                   <p className="text-sm text-ink-soft">{text}</p>
                 </div>
