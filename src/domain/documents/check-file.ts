@@ -1,6 +1,6 @@
 import { inspectFile, type FileContent } from '@/lib/files/inspect-file'
 import { endingOf, nameWith } from '@/lib/files/file-names'
-import { contentTypes, type DocumentSlot, type FileExtension } from './slots'
+import { acceptedList, contentTypes, megabytesOf, type DocumentSlot, type FileExtension } from './slots'
 
 /** `name`: the file's own, with the ending of what it is. */
 export type FileCheck = { ok: true; extension: FileExtension; name: string } | { ok: false; message: string }
@@ -13,10 +13,6 @@ const NAME_LENGTH = 255
 export const unreadableSentence = 'O arquivo mudou ou não está mais no aparelho. Escolha-o de novo.'
 
 const refuse = (message: string): Refusal => ({ ok: false, message })
-
-export const megabytesOf = (slot: DocumentSlot): number => slot.maxBytes / 1024 / 1024
-
-export const acceptedList = (slot: DocumentSlot): string => slot.extensions.join(', ')
 
 /** Phones go by the type: files without an ending, as WhatsApp stores them, have the last one. */
 export const acceptAttribute = (slot: DocumentSlot): string =>

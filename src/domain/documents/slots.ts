@@ -269,6 +269,10 @@ export const isSlotName = (name: string): name is SlotName => byName.has(name)
 
 export const slotLabel = (name: string): string => slotOf(name)?.label ?? name
 
+export const megabytesOf = (slot: DocumentSlot): number => slot.maxBytes / MEGABYTE
+
+export const acceptedList = (slot: DocumentSlot): string => slot.extensions.join(', ')
+
 export const mandatorySlots: readonly DocumentSlot[] = documentSlots.filter((slot) => slot.mandatory)
 
 /** Never sent; `missingOrRejectedSlots` includes refused ones. */

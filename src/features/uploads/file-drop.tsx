@@ -1,7 +1,6 @@
 import { Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { acceptedList, megabytesOf } from '@/domain/documents/check-file'
-import type { DocumentSlot } from '@/domain/documents/slots'
+import { acceptedList, megabytesOf, type DocumentSlot } from '@/domain/documents/slots'
 import { cx } from '@/lib/cx'
 import { Button } from '@/components/ui/button'
 

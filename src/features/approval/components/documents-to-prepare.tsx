@@ -1,5 +1,4 @@
-import { acceptedList, megabytesOf } from '@/domain/documents/check-file'
-import { mandatorySlots } from '@/domain/documents/slots'
+import { acceptedList, mandatorySlots, megabytesOf } from '@/domain/documents/slots'
 
 /** For the wait: what the profile asks for once the person may fill it in. */
 export const DocumentsToPrepare = () => (
