@@ -1,4 +1,10 @@
-/** Local time. Accepts ISO date-times and plain dates, which have no time zone; null if invalid. */
+import { saoPauloDay } from './sao-paulo-day'
+
+/*
+ * Accept ISO date-times and plain dates, which have no time zone; null if invalid. A day alone is São Paulo's (decision 63), as the
+ * mails write it; with its hour, a moment is shown by the device's clock.
+ */
+
 const plainDate = /^\d{4}-\d{2}-\d{2}$/
 
 // By hand: creating an Intl formatter is slow on a phone at startup.
@@ -26,7 +32,12 @@ function show(value: DateText, format: (date: Date) => string): string | null {
 }
 
 /** 31/12/2026 */
-export const formatDate = (value: DateText) => show(value, day)
+export const formatDate = (value: DateText) =>
+  show(value, (date) => {
+    if (value && plainDate.test(value)) return day(date)
+    const [year, month, dayOfMonth] = saoPauloDay(date).split('-')
+    return `${dayOfMonth}/${month}/${year}`
+  })
 
 /** 31/12/2026 23:59 (product 1) */
 export const formatDateTime = (value: DateText) => show(value, (date) => `${day(date)} ${formatTime(date)}`)

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { formatDate, formatDateTime, formatLongDateTime } from '@/lib/format-date'
+
+afterEach(() => vi.unstubAllEnvs())
 
 /** An ISO text of this local wall-clock time, so that the test says the same in every time zone. */
 const local = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString()
@@ -7,6 +9,23 @@ const local = (...parts: [number, number, number, number, number]) => new Date(.
 it('shows day/month/year, with hour:minute where asked', () => {
   expect(formatDate(local(2026, 0, 9, 7, 5))).toBe('09/01/2026')
   expect(formatDateTime(local(2026, 0, 9, 7, 5))).toBe('09/01/2026 07:05')
+})
+
+it.each(['America/Rio_Branco', 'America/Sao_Paulo', 'America/Noronha', 'UTC', 'Asia/Tokyo'])(
+  'names the day of a moment as the mails do: %s',
+  (zone) => {
+    vi.stubEnv('TZ', zone)
+    expect(formatDate('2026-12-06T02:59:59.999+00:00')).toBe('05/12/2026')
+    expect(formatDate('2026-12-06T03:00:00Z')).toBe('06/12/2026')
+    expect(formatDate('2027-01-01T01:30:00.123456+00:00')).toBe('31/12/2026')
+    expect(formatDate('2026-12-06')).toBe('06/12/2026')
+  },
+)
+
+it('shows a moment with its hour by the clock of the device', () => {
+  vi.stubEnv('TZ', 'America/Rio_Branco')
+  expect(formatDateTime('2026-12-06T03:00:00Z')).toBe('05/12/2026 22:00')
+  expect(formatLongDateTime('2026-12-06T03:00:00Z')).toBe('05 de dezembro de 2026 às 22:00')
 })
 
 it('writes the long form of the detail page, and midnight as 00', () => {
