@@ -6,13 +6,13 @@ export type Difference<Field extends Named = Named> = {
   field: Field
   mine: Value
   saved: Value
-  /** The side that alone changed the field, or mine if both did. */
-  proposal: 'mine' | 'saved'
+  /** Since the version that the form started from. Only about what both changed is the person asked. */
+  changedBy: 'mine' | 'saved' | 'both'
 }
 
 export type Choices = Record<string, 'mine' | 'saved'>
 
-export type FieldConflict = Pick<Difference, 'proposal'> & {
+export type FieldConflict = {
   name: string
   label: string
   mine: string | null
@@ -30,9 +30,18 @@ export function differences<Field extends Named>(
     const own = mine[field.name] ?? ''
     const theirs = saved[field.name] ?? ''
     if (own === theirs) return []
-    return [{ field, mine: own, saved: theirs, proposal: own === base[field.name] ? 'saved' : 'mine' }]
+    const before = base[field.name] ?? ''
+    const changedBy = own === before ? 'saved' : theirs === before ? 'mine' : 'both'
+    return [{ field, mine: own, saved: theirs, changedBy }]
   })
 }
+
+export const changedByBoth = <Field extends Named>(found: readonly Difference<Field>[]) =>
+  found.filter(({ changedBy }) => changedBy === 'both')
+
+/** Those of which my value is to be written over the saved one. */
+export const keptOfMine = <Field extends Named>(found: readonly Difference<Field>[], choices: Choices) =>
+  found.filter(({ field, changedBy }) => (changedBy === 'both' ? choices[field.name] : changedBy) === 'mine')
 
 export const applyChoices = (
   saved: Values,
@@ -40,7 +49,5 @@ export const applyChoices = (
   choices: Choices,
 ): Record<string, Value> => ({
   ...saved,
-  ...Object.fromEntries(
-    found.filter(({ field }) => choices[field.name] === 'mine').map(({ field, mine }) => [field.name, mine]),
-  ),
+  ...Object.fromEntries(keptOfMine(found, choices).map(({ field, mine }) => [field.name, mine])),
 })

@@ -9,15 +9,13 @@ const explained = 'Nada foi apagado: escolha o que vale em cada campo.'
 
 type ConflictDialogProps = { conflict: Conflict; onResolve: (choices: Choices | null) => void }
 
-/** Starts from the typed values: only these fields were changed here. */
-const typed = (conflicts: readonly FieldConflict[]): Choices =>
-  Object.fromEntries(conflicts.map(({ name, proposal }) => [name, proposal]))
-const savedOnly = (conflicts: readonly FieldConflict[]): Choices =>
-  Object.fromEntries(conflicts.map(({ name }) => [name, 'saved']))
+const everywhere = (conflicts: readonly FieldConflict[], choice: 'mine' | 'saved'): Choices =>
+  Object.fromEntries(conflicts.map(({ name }) => [name, choice]))
 
+/** About fields that were changed here and elsewhere. It starts from what was typed here. */
 export default function ConflictDialog({ conflict, onResolve }: ConflictDialogProps) {
   const { title, introduction, confirmLabel = 'Salvar minhas escolhas', conflicts } = conflict
-  const [choices, setChoices] = useState<Choices>(() => typed(conflicts))
+  const [choices, setChoices] = useState<Choices>(() => everywhere(conflicts, 'mine'))
   return (
     <Dialog
       open
@@ -39,10 +37,10 @@ export default function ConflictDialog({ conflict, onResolve }: ConflictDialogPr
       }
     >
       <div className="mb-4 grid gap-2 sm:flex sm:flex-wrap">
-        <Button size="sm" variant="secondary" onClick={() => onResolve(typed(conflicts))}>
+        <Button size="sm" variant="secondary" onClick={() => onResolve(everywhere(conflicts, 'mine'))}>
           Ficar com tudo o que digitei
         </Button>
-        <Button size="sm" variant="secondary" onClick={() => onResolve(savedOnly(conflicts))}>
+        <Button size="sm" variant="secondary" onClick={() => onResolve(everywhere(conflicts, 'saved'))}>
           Usar tudo da versão salva
         </Button>
       </div>
@@ -52,7 +50,7 @@ export default function ConflictDialog({ conflict, onResolve }: ConflictDialogPr
           <FieldChoice
             key={values.name}
             values={values}
-            chosen={choices[values.name] ?? values.proposal}
+            chosen={choices[values.name] ?? 'mine'}
             onChoose={(choice) => setChoices({ ...choices, [values.name]: choice })}
           />
         ))}
@@ -68,14 +66,14 @@ type FieldChoiceProps = {
 }
 
 function FieldChoice({ values, chosen, onChoose }: FieldChoiceProps) {
-  const { name, label, mine, saved, proposal } = values
+  const { name, label, mine, saved } = values
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-semibold">{label}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         <Copy
           name={name}
-          title={proposal === 'mine' ? 'O que você digitou' : 'Como estava antes'}
+          title="O que você digitou"
           value={mine}
           checked={chosen === 'mine'}
           onCheck={() => onChoose('mine')}

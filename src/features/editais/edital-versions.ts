@@ -1,7 +1,7 @@
 import { documentSlots, slotLabel } from '@/domain/documents/slots'
 import { formatDate } from '@/lib/format-date'
 import type { FieldValues } from '@/domain/organization/fields/field-types'
-import { differences, type Choices, type FieldConflict } from '@/lib/differences'
+import { changedByBoth, differences, keptOfMine, type Choices, type FieldConflict } from '@/lib/differences'
 import { choiceFilters, rangeFilters } from '@/domain/organization/profile-filters'
 import { writeReais } from '@/domain/editais/amount'
 import { describeValue } from '@/domain/editais/unmet-conditions'
@@ -80,18 +80,15 @@ const descriptions = (values: EditalValues): FieldValues =>
 
 /** `base`: the version the form started from. */
 export function compareVersions(mine: EditalValues, saved: EditalValues, base: EditalValues) {
-  const conflicts = differences(parts, descriptions(mine), descriptions(saved), descriptions(base))
+  const found = differences(parts, descriptions(mine), descriptions(saved), descriptions(base))
   return {
-    conflicts: conflicts.map(({ field: { name, label, describe }, proposal }): FieldConflict => ({
+    conflicts: changedByBoth(found).map(({ field: { name, label, describe } }): FieldConflict => ({
       name,
       label,
       mine: describe(mine),
       saved: describe(saved),
-      proposal,
     })),
     merge: (choices: Choices): EditalValues =>
-      conflicts
-        .filter(({ field: { name } }) => choices[name] === 'mine')
-        .reduce((values, { field: { apply } }) => apply(mine)(values), saved),
+      keptOfMine(found, choices).reduce((values, { field: { apply } }) => apply(mine)(values), saved),
   }
 }

@@ -1,5 +1,5 @@
 import { roleLabel } from '@/session/roles'
-import { differences, type Choices, type FieldConflict } from '@/lib/differences'
+import { changedByBoth, differences, keptOfMine, type Choices, type FieldConflict } from '@/lib/differences'
 import type { StoredValues } from './update-user'
 
 type Field = { name: keyof StoredValues; label: string }
@@ -15,17 +15,20 @@ const describe = ({ name }: Field, values: StoredValues): string | null =>
   name === 'role' ? roleLabel(values.role) : values[name].trim() || null
 
 export function compareUsers<Mine extends StoredValues>(mine: Mine, saved: StoredValues, base: StoredValues) {
-  const conflicts = differences(fields, mine, saved, base)
+  const found = differences(fields, mine, saved, base)
   return {
-    conflicts: conflicts.map(({ field, proposal }): FieldConflict => ({
+    conflicts: changedByBoth(found).map(({ field }): FieldConflict => ({
       ...field,
       mine: describe(field, mine),
       saved: describe(field, saved),
-      proposal,
     })),
     merge: (choices: Choices): Mine =>
-      conflicts
-        .filter(({ field: { name } }) => choices[name] !== 'mine')
-        .reduce((values, { field: { name } }) => ({ ...values, [name]: saved[name] }), mine),
+      keptOfMine(found, choices).reduce(
+        (values, { field: { name } }) => ({ ...values, [name]: mine[name] }),
+        {
+          ...mine,
+          ...saved,
+        },
+      ),
   }
 }

@@ -8,8 +8,8 @@ const conflict = {
   description: 'Escolha.',
   confirmLabel: 'Salvar',
   conflicts: [
-    { name: 'nome', label: 'Nome', mine: 'Casa', saved: 'Lar', proposal: 'mine' },
-    { name: 'site', label: 'Site', mine: 'velho.example', saved: 'novo.example', proposal: 'saved' },
+    { name: 'nome', label: 'Nome', mine: 'Casa', saved: 'Lar' },
+    { name: 'site', label: 'Site', mine: 'meu.example', saved: 'novo.example' },
   ],
 } as const
 
@@ -20,17 +20,17 @@ function openDialog() {
   return { settle, user: patientUser(), field }
 }
 
-it('keeps what one typed, and never what one left as it was over what somebody else wrote', async () => {
+it('starts from what one typed, and keeps it at once', async () => {
   const { settle, user, field } = openDialog()
   expect(field('Nome').getByRole('radio', { name: /^O que você digitou\s*Casa$/ })).toBeChecked()
-  expect(field('Site').getByRole('radio', { name: /^Como estava antes\s*velho.example$/ })).not.toBeChecked()
+  expect(field('Site').getByRole('radio', { name: /^Versão salva\s*novo.example$/ })).not.toBeChecked()
   await user.click(screen.getByRole('button', { name: 'Ficar com tudo o que digitei' }))
-  expect(settle).toHaveBeenCalledExactlyOnceWith({ nome: 'mine', site: 'saved' })
+  expect(settle).toHaveBeenCalledExactlyOnceWith({ nome: 'mine', site: 'mine' })
 })
 
 it('uses the saved version at once, whatever was chosen before', async () => {
   const { settle, user, field } = openDialog()
-  await user.click(field('Site').getByRole('radio', { name: /^Como estava antes/ }))
+  await user.click(field('Site').getByRole('radio', { name: /^O que você digitou/ }))
   await user.click(screen.getByRole('button', { name: 'Usar tudo da versão salva' }))
   expect(settle).toHaveBeenCalledExactlyOnceWith({ nome: 'saved', site: 'saved' })
 })
@@ -40,5 +40,5 @@ it('saves what is chosen field by field with its own button', async () => {
   await user.click(field('Nome').getByRole('radio', { name: /^Versão salva/ }))
   expect(settle).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
-  expect(settle).toHaveBeenCalledExactlyOnceWith({ nome: 'saved', site: 'saved' })
+  expect(settle).toHaveBeenCalledExactlyOnceWith({ nome: 'saved', site: 'mine' })
 })

@@ -167,7 +167,7 @@ it('never overwrites what the owner saved meanwhile: the administrator chooses, 
 
   const title = { name: 'Há uma versão mais nova desta etapa' }
   let choice = within(await screen.findByRole('dialog', title))
-  expect(choice.getAllByRole('group')).toHaveLength(3)
+  expect(choice.getAllByRole('group')).toHaveLength(1)
   const names = choice.getByRole('group', { name: 'Nome da organização' })
   expect(names).toHaveTextContent('Nome novo da dona')
   expect(names).toHaveTextContent('Instituto Raízes do Sul')

@@ -14,7 +14,7 @@ function saveOver(newer: number[], { choices = {}, merged = 'chosen' }: Answers 
       : Promise.resolve(`saved ${values}`),
   )
   const write = versionedWrite(save, () => Promise.resolve(versions.shift() ?? null))
-  const field = { name: 'nome', label: 'Nome', mine: 'a', saved: 'b', proposal: 'mine' } as const
+  const field = { name: 'nome', label: 'Nome', mine: 'a', saved: 'b' }
   const compare = vi.fn<Compare<number, string>>(() => ({
     title: 'x',
     conflicts: [field],

@@ -1,6 +1,6 @@
 import { displayValue } from '@/domain/organization/fields/display-value'
 import { stepLabels, type FormStep, type ProfileField } from '@/domain/organization/fields/field-types'
-import type { Difference } from '@/lib/differences'
+import { changedByBoth, type Difference } from '@/lib/differences'
 import { formatDateTime } from '@/lib/format-date'
 import type { Conflict } from '@/lib/query/save-with-version'
 
@@ -23,12 +23,11 @@ export function stepConflict(
   return {
     title: 'Há uma versão mais nova desta etapa',
     introduction: `A etapa ${stepLabels[step]} foi salva ${savedBy(saver)}${when ? ` em ${when}` : ''}.`,
-    conflicts: found.map(({ field, mine, saved, proposal }) => ({
+    conflicts: changedByBoth(found).map(({ field, mine, saved }) => ({
       name: field.name,
       label: field.label,
       mine: displayValue(field, mine),
       saved: displayValue(field, saved),
-      proposal,
     })),
   }
 }

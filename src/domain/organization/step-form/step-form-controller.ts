@@ -141,10 +141,9 @@ export class StepFormController<Row extends SavedStep = SavedStep> {
         const own = this.#unconfirmed.find((one) => this.#differencesFrom(row, one).length === 0)
         this.#unconfirmed = []
         const found = own ? [] : this.#differencesFrom(row, this.values)
-        // Where nothing was changed here, there is nothing to choose.
-        const isTheirs = !own && found.every(({ proposal }) => proposal === 'saved')
+        const isTheirs = !own && found.every(({ changedBy }) => changedBy === 'saved')
         return {
-          ...stepConflict(this.step, row.updated_at, saver, isTheirs ? [] : found),
+          ...stepConflict(this.step, row.updated_at, saver, found),
           merge: (choices) => {
             if (own) this.#rebase(row, own)
             else this.#merge(row, found, choices)
@@ -164,7 +163,8 @@ export class StepFormController<Row extends SavedStep = SavedStep> {
     const saver = await this.#saverOf(row)
     const found = this.#differencesFrom(row, this.values)
     const conflict = stepConflict(this.step, row.updated_at, saver, found)
-    const choices = await promptUser({ ...conflict, confirmLabel: 'Usar minhas escolhas' })
+    const isAsked = conflict.conflicts.length > 0
+    const choices = isAsked ? await promptUser({ ...conflict, confirmLabel: 'Usar minhas escolhas' }) : {}
     if (choices) this.#merge(row, found, choices)
   }
 

@@ -41,7 +41,6 @@ function useNote(part: keyof NoteChange, { edital, row, name: who }: Organizatio
         label,
         mine: describe(change[name] ?? null),
         saved: describe(newer[name]),
-        proposal: 'mine',
       })),
       merge(choices) {
         const left = Object.entries(change).filter(([name]) => choices[name] !== 'saved')

@@ -174,19 +174,36 @@ describe('a newer saved copy', () => {
     expect(write).toHaveBeenCalledWith(expect.anything(), seen(1))
   })
 
-  it('makes the person choose, field by field, and then the save goes on', async () => {
+  it('makes the person choose what both changed, field by field, and then the save goes on', async () => {
     const editor = renamed()
     type(editor, 'site', 'meu.example')
-    const choices = { nome: 'mine', email: 'saved', site: 'saved' } as const
-    const promptUser = vi.fn<PromptUser>().mockResolvedValue(choices)
-    const write = behind(newer)
+    type(editor, 'telefone', '(11) 98765-4321')
+    const promptUser = vi.fn<PromptUser>().mockResolvedValue({ nome: 'mine', telefone: 'saved' })
+    const write = behind(
+      row(2, { nome: 'Casa Velha', email: 'novo@ong.example', telefone: '(11) 3265-4321' }),
+    )
     await editor.save(write, promptUser)
     const [conflict] = promptUser.mock.calls[0] ?? []
-    const proposals = conflict?.conflicts.map(({ name, proposal }) => `${name}: ${proposal}`)
-    expect(proposals).toEqual(['nome: mine', 'email: saved', 'site: mine'])
-    const chosen = { nome: 'Casa Nova', email: 'novo@ong.example', site: '' }
+    expect(conflict?.conflicts.map(({ name }) => name)).toEqual(['nome', 'telefone'])
+    const chosen = {
+      nome: 'Casa Nova',
+      email: 'novo@ong.example',
+      telefone: '(11) 3265-4321',
+      site: 'meu.example',
+    }
     expect(write).toHaveBeenLastCalledWith(expect.objectContaining(chosen), seen(2))
     expect(editor.values).toMatchObject(chosen)
+    expect(hasUnsavedDraft(user)).toBe(false)
+  })
+
+  it('is not asked about where nobody changed the same field, and both changes are saved', async () => {
+    const editor = open(row(1, { nome: 'Casa', site: 'casa.example' }))
+    type(editor, 'site', '')
+    const write = behind(row(2, { nome: 'Casa Velha', site: 'casa.example', email: 'novo@ong.example' }))
+    await editor.save(write, nobody)
+    const both = { nome: 'Casa Velha', site: '', email: 'novo@ong.example' }
+    expect(write).toHaveBeenLastCalledWith(expect.objectContaining(both), seen(2))
+    expect(editor.values).toMatchObject(both)
     expect(hasUnsavedDraft(user)).toBe(false)
   })
 
