@@ -1,4 +1,5 @@
 import { Mask } from 'maska'
+import { droppedBehind, onlyNumbers } from './dropped-text.ts'
 import { halfWidth } from './normalize-text.ts'
 
 /**
@@ -128,7 +129,7 @@ function parseNumber(text: string, mayBeLocal: boolean): Phone {
   if (/^0\d{0,2}$/.test(digits)) return take(text, number, 3, digits, INCOMPLETE)
 
   const isMobile = digits[2] === '9'
-  const size = !isMobile && (length > 11 || ENDS_AT_10.test(number)) ? 10 : 11
+  const size = !isMobile && ENDS_AT_10.test(number) ? 10 : 11
   const kept = digits.slice(0, size)
   return take(text, number, size, withAreaCode.masked(kept), lackOf(kept))
 }
@@ -148,12 +149,8 @@ export const formatPhone = (text: string): string => parsePhone(beginningOf(text
 export function phoneWarning(whole: string, isTyping: boolean): string {
   const text = beginningOf(whole)
   const { rest, lacks } = parsePhone(text)
-  const left = rest.replace(/^[\s/;,|.–-]+|[\s/;,|.–-]+$/g, '')
-  const leftOut = /[\p{L}\d]/u.test(left)
-    ? `Ficou de fora: “${left.length > 40 ? `${left.slice(0, 40)}…` : left}”. Confira o que ficou.`
-    : /\p{L}/u.test(text.slice(0, text.length - rest.length).replace(/xx/i, ''))
-      ? 'Use só números. Confira o que ficou.'
-      : ''
+  const hasLetters = /\p{L}/u.test(text.slice(0, text.length - rest.length).replace(/xx/i, ''))
+  const leftOut = droppedBehind(rest) || (hasLetters ? onlyNumbers : '')
   return [leftOut, isTyping ? '' : lacks].filter(Boolean).join(' ')
 }
 

@@ -1,6 +1,7 @@
 import { type ComponentProps, type InputEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { cx } from '@/lib/cx'
+import { droppedBy } from '@/lib/dropped-text'
 import { cnpjKey, formatCnpj, hasLetters, masks } from '@/lib/masks'
 import { setNativeValue } from '@/lib/set-native-value'
 import { FieldWarning } from '@/components/ui/field-warning'
@@ -14,6 +15,8 @@ type CnpjInputProps = Omit<ComponentProps<typeof MaskedInput>, 'mask'> & {
   onLetters: (on: boolean) => void
 }
 
+const wrongDigits = 'Os dígitos verificadores não conferem com o número. Confira no cartão CNPJ.'
+
 const hasScreenKeyboard = () => navigator.maxTouchPoints > 0
 
 /** Digits only (product 5) until the user turns letters on or pastes some; the value implies the mode. */
@@ -24,6 +27,8 @@ export function CnpjInput({ id, name, onLetters, ...rest }: CnpjInputProps) {
   const parsed = useRef('')
   const letters = chosen || hasLetters(text)
   const wrong = useWrongCheckDigits('cnpj', text)
+  const mask = letters ? masks.cnpjWithLetters : masks.cnpj
+  const [dropped, setDropped] = useState('')
   const warningId = `aviso-${name}`
   useEffect(() => onLetters(letters), [letters, onLetters])
 
@@ -61,18 +66,17 @@ export function CnpjInput({ id, name, onLetters, ...rest }: CnpjInputProps) {
         {...rest}
         id={id}
         name={name}
-        mask={letters ? masks.cnpjWithLetters : masks.cnpj}
+        mask={mask}
         {...(letters && { autoCapitalize: 'characters', autoCorrect: 'off', spellCheck: false })}
         aria-describedby={wrong ? warningId : undefined}
         onFocus={() => {
           if (hasScreenKeyboard()) setOffered(true)
         }}
         onInput={onInput}
+        onText={(text) => setDropped(droppedBy(mask, text))}
       />
       {(letters || offered) && <LettersSwitch on={letters} onClick={onSwitch} />}
-      <FieldWarning id={warningId}>
-        {wrong && 'Os dígitos verificadores não conferem com o número. Confira no cartão CNPJ.'}
-      </FieldWarning>
+      <FieldWarning id={warningId}>{[dropped, wrong && wrongDigits].filter(Boolean).join(' ')}</FieldWarning>
     </>
   )
 }

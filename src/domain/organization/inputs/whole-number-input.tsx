@@ -1,12 +1,16 @@
 import { type ComponentProps, useState } from 'react'
 import { onlyDigits, type InputMask } from '@/lib/masks'
+import { halfWidth } from '@/lib/normalize-text'
 import { FieldWarning } from '@/components/ui/field-warning'
 import { MaskedInput } from '@/components/form/masked-input'
 
 const DIGITS = 9
 
+/** '12 a 15' are two numbers: the first is taken. */
+const firstNumber = (text: string) => /\d+(?:[.,\s]\d+)*/.exec(halfWidth(text))?.[0] ?? ''
+
 const wholeNumber: InputMask = {
-  format: (text) => onlyDigits(text).slice(0, DIGITS),
+  format: (text) => onlyDigits(firstNumber(text)).slice(0, DIGITS),
   bare: onlyDigits,
   placeholder: '',
   inputMode: 'numeric',

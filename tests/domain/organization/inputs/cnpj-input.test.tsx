@@ -39,6 +39,21 @@ describe('CNPJ', () => {
     expect(theSwitch()).not.toBeChecked()
   })
 
+  it('says what it left out of a text, until the field has a number alone', async () => {
+    const { input, user } = open()
+    await user.click(input)
+    await user.paste('11.222.333/0001-81 e 33.444.555/0001-81')
+    expect(input).toHaveValue('11.222.333/0001-81')
+    expect(
+      screen.getByText('Ficou de fora: “e 33.444.555/0001-81”. Confira o que ficou.'),
+    ).toBeInTheDocument()
+    await user.tab()
+    expect(screen.getByText(/^Ficou de fora/)).toBeInTheDocument()
+    await user.click(input)
+    await user.keyboard('{Backspace}')
+    expect(screen.queryByText(/^Ficou de fora/)).toBeNull()
+  })
+
   it('takes letters where somebody says so: capitals, the last two digits', async () => {
     const { input, user } = open()
     await user.type(input, '12a')

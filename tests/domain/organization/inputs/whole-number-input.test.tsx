@@ -25,6 +25,16 @@ it.each([
   ['1200.000', '1200000'],
   ['12 mil', '12'],
   ['1234567890', '123456789'],
+  ['12 a 15', '12'],
+  ['de 12 a 15', '12'],
+  ['12-15', '12'],
+  ['12–15', '12'],
+  ['12/15', '12'],
+  ['12, 15', '12'],
+  ['12 ou 15', '12'],
+  ['12 (15 no ano que vem)', '12'],
+  ['1.200 a 1.500', '1200'],
+  ['cerca de 40 pessoas, 15 crianças', '40'],
 ])('says that %s became %s', async (text, left) => {
   const { user, input } = await typed(text)
   expect(input).toHaveValue(left)
