@@ -29,6 +29,47 @@ test('an organisation is printed whole, black on white', async ({ adminPage: pag
   await expect(page.getByRole('heading', { level: 2, name: 'Permissões', exact: true })).toHaveCount(0)
 })
 
+test('an open dialog is printed alone, with its title and without its buttons', async ({
+  page,
+  openProfile,
+}) => {
+  await openProfile({ saved: { 'dados-basicos': {} }, at: 'dados-basicos' })
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await page.getByRole('button', { name: 'Minha conta' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Minha conta' })
+  await sheet.getByRole('button', { name: 'Ativar', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cadastrar aparelho' })
+  await expect(dialog.getByText(/^Além da senha, você digita um código/)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(dialog.getByRole('heading', { name: 'Cadastrar aparelho' })).toBeVisible()
+  await expect(dialog).toHaveCSS('position', 'static')
+  await expect(dialog.getByRole('button')).toHaveCount(0)
+  await expect(sheet).toBeHidden()
+  await expect(page.locator('main')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.keyboard.press('Escape')
+  await page.emulateMedia({ media: 'print' })
+  await expect(sheet.getByRole('heading', { name: 'Minha conta' })).toBeVisible()
+})
+
+test('at 400 % a question shows all of its text, and its buttons below', async ({ page, openProfile }) => {
+  await openProfile({ saved: { 'dados-basicos': { nome: 'Casa' } }, at: 'dados-basicos' })
+  await page.getByLabel('Nome da organização').fill('Casa Nova')
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.getByRole('button', { name: 'Limpar dados locais' }).click()
+  const question = page.getByRole('alertdialog')
+  const text = question.locator('p').first()
+  await expect(text).toBeVisible()
+  const covered = await question.evaluate((element) => {
+    const buttons = element.querySelector('button')?.parentElement?.getBoundingClientRect().top ?? 0
+    const end = element.querySelector('p')?.getBoundingClientRect().bottom ?? Infinity
+    return end - buttons
+  })
+  expect(covered).toBeLessThanOrEqual(0)
+  await question.getByRole('button').last().scrollIntoViewIfNeeded()
+  await expect(question.getByRole('button').last()).toBeInViewport({ ratio: 1 })
+})
+
 const style = (locator: Locator, property: string) =>
   locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
 

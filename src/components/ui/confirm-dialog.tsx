@@ -78,13 +78,13 @@ export function ConfirmDialog({
           <Radix.Title className="text-lg">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-ink-soft">{description}</Radix.Description>
           {Boolean(children) && <div className="mt-4">{children}</div>}
-          {/* Stays visible below a long list; a field needs the room that a phone's keyboard leaves. */}
+          {/* Stays visible below a long list, where there is room; a field needs what a phone's keyboard leaves. */}
           <div
             className={cx(
               '-mx-6 mt-3 -mb-6 flex flex-col-reverse gap-2 bg-surface px-6 pt-3 pb-6 sm:flex-row sm:justify-end',
               startAt
                 ? '[@media(height>=37.5rem)]:sticky [@media(height>=37.5rem)]:-bottom-6'
-                : 'sticky -bottom-6',
+                : 'roomy:sticky roomy:-bottom-6',
             )}
           >
             <Radix.Cancel asChild>

@@ -72,7 +72,11 @@ function DialogShell({
           }}
           // Radix requires a description or an explicit undefined.
           {...(description ? {} : { 'aria-describedby': undefined })}
-          className={cx('fixed z-50 flex flex-col bg-surface shadow-lg outline-none', shape)}
+          // Where the window is low, as at 400 %, title and buttons scroll with the text.
+          className={cx(
+            'fixed z-50 flex flex-col overflow-y-auto overscroll-contain bg-surface shadow-lg outline-none roomy:overflow-visible',
+            shape,
+          )}
         >
           <header className="flex items-start gap-3 border-b border-line py-3 pr-2 pl-5">
             <Radix.Title ref={heading} tabIndex={startAt && -1} className="min-w-0 flex-1 py-2 text-lg">
@@ -87,7 +91,7 @@ function DialogShell({
           <div
             ref={body}
             inert={locked}
-            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4"
+            className="flex-auto px-5 py-4 roomy:min-h-0 roomy:flex-1 roomy:overflow-y-auto roomy:overscroll-contain"
           >
             {/* Scrolls with the content: large text would leave no room for it on a phone. */}
             {Boolean(description) && (
