@@ -65,7 +65,7 @@ export default function DatesForm(props: DatesFormProps) {
   const group = useRef<HTMLDivElement>(null)
   const issuedInput = useRef<HTMLInputElement>(null)
   const untilInput = useRef<HTMLInputElement>(null)
-  const saving = useSingleMutation(setDates(stale))
+  const saving = useSingleMutation(setDates(stale, asOwner ? document.org_id : undefined))
 
   useEffect(() => {
     if (focusOnMount) group.current?.querySelector<HTMLElement>('input, select')?.focus()

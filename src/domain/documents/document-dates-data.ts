@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions, type QueryKey } from '@tanstack/react-query'
 import { supabase } from '@/lib/supabase/client'
+import { explainEndedAccess } from '@/domain/organization/ended-access'
 import { networkErrorOf } from '@/lib/errors/network-error'
 import type { ValidityDates, SeenDates } from './validity'
 import { validityTexts as texts } from './validity-texts'
@@ -14,12 +15,15 @@ export const todayQuery = queryOptions({
   staleTime: 10 * 60_000,
 })
 
-export const setDates = (stale: readonly QueryKey[]) =>
+type DatesSave = { id: string; dates: ValidityDates; seen: SeenDates }
+
+/** @param orgId the document's organisation, where the person dates it as one of its people */
+export const setDates = (stale: readonly QueryKey[], orgId: string | undefined) =>
   mutationOptions({
-    mutationFn: async ({ id, dates, seen }: { id: string; dates: ValidityDates; seen: SeenDates }) => {
-      await supabase
-        .rpc('set_document_dates', { p_documento: id, p_datas: dates, p_visto: seen })
-        .throwOnError()
+    mutationFn: async ({ id, dates, seen }: DatesSave, { client }) => {
+      const save = () =>
+        supabase.rpc('set_document_dates', { p_documento: id, p_datas: dates, p_visto: seen }).throwOnError()
+      await explainEndedAccess(texts.failed, save, client, orgId)
       return dates
     },
     // Idempotent: if only the response was lost, the retry changes nothing.

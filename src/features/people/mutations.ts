@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
+import { explainEndedAccess } from '@/domain/organization/ended-access'
 import { peopleQueries } from '@/domain/organization/people-queries'
 import { removeInvitation } from '@/domain/organization/remove-invitation'
 import type { MemberRole } from '@/domain/organization/role-choice'
@@ -20,6 +21,14 @@ function forgetOrganization(client: QueryClient, userId: string, orgId: string) 
   client.setQueryData(peopleQueries.mine(userId).queryKey, (mine) => mine?.filter(({ id }) => id !== orgId))
 }
 
+/** Somebody may have handed the organisation over in another window, or been removed by the team. */
+const asOwner = <Result>(
+  title: string,
+  write: () => PromiseLike<Result>,
+  client: QueryClient,
+  orgId: string,
+) => explainEndedAccess(title, write, client, orgId, 'proprietario')
+
 /** Seen by who changes a list that somebody else changed before. */
 const settled = { MU008: texts.settled, PGRST116: texts.noLongerMember }
 
@@ -27,21 +36,25 @@ export const peopleMutations = {
   /** Errors show at the field. */
   invite: (orgId: string) =>
     mutationOptions({
-      mutationFn: async ({ email, papel }: { email: string; papel: string }) => {
-        await supabase.rpc('invite_person', { p_org: orgId, p_email: email, p_papel: papel }).throwOnError()
+      mutationFn: async ({ email, papel }: { email: string; papel: string }, { client }) => {
+        const send = () =>
+          supabase.rpc('invite_person', { p_org: orgId, p_email: email, p_papel: papel }).throwOnError()
+        await asOwner(texts.inviteFailed, send, client, orgId)
       },
       meta: { invalidates: people },
     }),
-  resend: () =>
+  resend: (orgId: string) =>
     mutationOptions({
-      mutationFn: async (id: string) => {
-        await supabase.rpc('resend_invitation', { p_id: id }).throwOnError()
+      mutationFn: async (id: string, { client }) => {
+        const send = () => supabase.rpc('resend_invitation', { p_id: id }).throwOnError()
+        await asOwner(texts.resendFailed, send, client, orgId)
       },
       meta: { failure: texts.resendFailed, sentences: settled, success: texts.resent, invalidates: people },
     }),
-  withdraw: () =>
+  withdraw: (orgId: string) =>
     mutationOptions({
-      mutationFn: removeInvitation,
+      mutationFn: (id: string, { client }) =>
+        asOwner(texts.withdrawFailed, () => removeInvitation(id), client, orgId),
       meta: {
         failure: texts.withdrawFailed,
         sentences: settled,
@@ -49,28 +62,32 @@ export const peopleMutations = {
         invalidates: people,
       },
     }),
-  changeRole: () =>
+  changeRole: (orgId: string) =>
     mutationOptions({
-      mutationFn: async ({ vinculo, papel }: { vinculo: string; papel: MemberRole }) => {
-        await supabase
-          .from('organizacao_pessoas')
-          .update({ papel })
-          .eq('id', vinculo)
-          .select('id')
-          .single()
-          .throwOnError()
+      mutationFn: async ({ vinculo, papel }: { vinculo: string; papel: MemberRole }, { client }) => {
+        const change = () =>
+          supabase
+            .from('organizacao_pessoas')
+            .update({ papel })
+            .eq('id', vinculo)
+            .select('id')
+            .single()
+            .throwOnError()
+        await asOwner(texts.roleFailed, change, client, orgId)
       },
       meta: { failure: texts.roleFailed, sentences: settled, invalidates: people },
     }),
-  remove: () =>
+  remove: (orgId: string) =>
     mutationOptions({
-      mutationFn: removeMember,
+      mutationFn: (vinculo: string, { client }) =>
+        asOwner(texts.removeFailed, () => removeMember(vinculo), client, orgId),
       meta: { failure: texts.removeFailed, sentences: settled, success: texts.removed, invalidates: people },
     }),
   offerOwnership: (orgId: string) =>
     mutationOptions({
-      mutationFn: async (userId: string) => {
-        await supabase.rpc('offer_ownership', { p_org: orgId, p_user: userId }).throwOnError()
+      mutationFn: async (userId: string, { client }) => {
+        const offer = () => supabase.rpc('offer_ownership', { p_org: orgId, p_user: userId }).throwOnError()
+        await asOwner(texts.offerFailed, offer, client, orgId)
       },
       meta: {
         failure: texts.offerFailed,
@@ -82,7 +99,7 @@ export const peopleMutations = {
   leave: (userId: string, orgId: string) =>
     mutationOptions({
       mutationFn: async (vinculo: string, { client }) => {
-        await removeMember(vinculo)
+        await explainEndedAccess(texts.leaveFailed, () => removeMember(vinculo), client, orgId, 'leitor')
         forgetOrganization(client, userId, orgId)
       },
       meta: { failure: texts.leaveFailed, success: texts.left, invalidates: profile },
@@ -90,15 +107,17 @@ export const peopleMutations = {
   leaveOwnership: (userId: string, orgId: string) =>
     mutationOptions({
       mutationFn: async (_input: undefined, { client }) => {
-        await supabase.rpc('leave_ownership', { p_org: orgId }).throwOnError()
+        const leave = () => supabase.rpc('leave_ownership', { p_org: orgId }).throwOnError()
+        await asOwner(texts.leaveFailed, leave, client, orgId)
         forgetOrganization(client, userId, orgId)
       },
       meta: { failure: texts.leaveFailed, success: texts.leftOwnership, invalidates: profile },
     }),
   claimOwnership: (orgId: string) =>
     mutationOptions({
-      mutationFn: async () => {
-        await supabase.rpc('claim_ownership', { p_org: orgId }).throwOnError()
+      mutationFn: async (_input: undefined, { client }) => {
+        const claim = () => supabase.rpc('claim_ownership', { p_org: orgId }).throwOnError()
+        await explainEndedAccess(texts.claimFailed, claim, client, orgId)
       },
       meta: { failure: texts.claimFailed, success: texts.claimed, invalidates: people },
     }),

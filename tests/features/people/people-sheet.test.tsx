@@ -145,6 +145,35 @@ it('changes a role, and removes a person after a question', async () => {
   expect(await rolesIn(stack, owner.orgId)).toEqual({ 'dona@ong.example': 'proprietario' })
 })
 
+it.each([
+  ['changes a role', 'Tornar Leitor Bia Souza', null],
+  ['removes a person', 'Remover Bia Souza', 'Remover'],
+  ['offers the ownership', 'Tornar proprietário Bia Souza', 'Enviar convite'],
+])(
+  'tells a former owner who %s why that failed, and not that somebody is gone who is there',
+  async (_what, name, confirm) => {
+    const owner = await raizes()
+    const heir = await member(stack, owner.orgId, 'caio@ong.example', 'editor')
+    await member(stack, owner.orgId, 'bia@ong.example', 'editor', 'Bia Souza')
+    const { user, sheet } = await openPeople(owner)
+    await user.click(await sheet.findByRole('button', { name: 'Mudar o acesso de Bia Souza' }))
+    // Handed over in another window.
+    await owner.client.rpc('offer_ownership', { p_org: owner.orgId, p_user: heir.id }).throwOnError()
+    const { data } = await heir.client.rpc('my_person_invitations').throwOnError()
+    await heir.client.rpc('accept_invitation', { p_id: data[0]?.id ?? '' }).throwOnError()
+    await user.click(sheet.getByRole('button', { name }))
+    if (confirm)
+      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: confirm }))
+    expect(
+      await screen.findByText(
+        'Você não é mais a pessoa proprietária de Instituto Raízes, e só ela pode fazer isto.',
+      ),
+    ).toBeInTheDocument()
+    expect(screen.queryByText(/já não está na lista/)).toBeNull()
+    expect(await rolesIn(stack, owner.orgId)).toMatchObject({ 'bia@ong.example': 'editor' })
+  },
+)
+
 it('offers the ownership to an editor, and nothing changes until they accept', async () => {
   const owner = await raizes()
   await member(stack, owner.orgId, 'bia@ong.example', 'editor', 'Bia Souza')

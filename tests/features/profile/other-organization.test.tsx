@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { mandatorySlots } from '@/domain/documents/slots'
 import { clearDraft, hasUnsavedDraft, readStepDraft } from '@/domain/organization/step-form/profile-draft'
 import { ownerOf } from '@/lib/user-storage'
@@ -8,7 +8,7 @@ import { openApp, useApp } from '../../support/app.tsx'
 import { useStack, watchRequests } from '../../support/backend.ts'
 import { withDocument, withOrganization } from '../../support/fixtures.ts'
 import { approved, type Person } from '../../support/personas.ts'
-import { findSlot } from '../../support/render.tsx'
+import { findSlot, pressInMenu } from '../../support/render.tsx'
 import { sampleBytes } from '../../domain/documents/sample-files.ts'
 import { stubXhr } from '../../domain/documents/uploads/fake-xhr.ts'
 import { member } from '../people/people-support.ts'
@@ -123,7 +123,57 @@ it('tells an editor whose file is refused that the access ended', async () => {
   Object.defineProperty(input, 'files', { value: [new File([await sampleBytes('pdf')], 'estatuto.pdf')] })
   fireEvent.change(input)
   await findText('Seu acesso a esta organização terminou')
+  await findText('Você não faz mais parte de Aurora. O arquivo não foi enviado.')
+  expect(screen.queryByRole('button', { name: /^Tentar novamente/ })).toBeNull()
   expect(await query('select 1 from public.documentos')).toEqual([])
+})
+
+it.each([
+  [
+    'storage',
+    403,
+    { statusCode: '403', error: 'Unauthorized', message: 'new row violates row-level security policy' },
+  ],
+  ['database', 403, { code: '42501', message: 'permission denied', details: null, hint: null }],
+])(
+  'tells an editor who became a reader while the file was sent: refused by the %s',
+  async (by, status, answer) => {
+    await ana.client.from('form_progress').insert({ step: 'detalhes-ong', form_data: {} }).throwOnError()
+    const refusing: typeof fetch = async (input, init) => {
+      const { url, method } = new Request(input, init)
+      const isWrite =
+        by === 'storage' ? /\/storage\/v1\/object/.test(url) : /\/rest\/v1\/documentos/.test(url)
+      if (!isWrite || method === 'GET') return stack.fetch(input, init)
+      await stack.db.query("update public.organizacao_pessoas set papel = 'leitor'")
+      return Response.json(answer, { status })
+    }
+    const bia = await editor()
+    await openApp(`/perfil-ong/documentos?organizacao=${ana.orgId}`, bia)
+    const slot = await findSlot('Estatuto social')
+    vi.stubGlobal('fetch', refusing)
+    stubXhr(refusing)
+    const input = slot.querySelector<HTMLInputElement>('input[type=file]')
+    if (!input) throw new Error('no file input')
+    Object.defineProperty(input, 'files', { value: [new File([await sampleBytes('pdf')], 'estatuto.pdf')] })
+    fireEvent.change(input)
+    await findText('Agora você só pode ler em Aurora. O arquivo não foi enviado.')
+    await findText('Agora você só lê esta organização')
+    expect(screen.queryByRole('button', { name: /^Tentar novamente/ })).toBeNull()
+  },
+)
+
+it('tells an editor who was removed that a document is not theirs to remove, and leaves it', async () => {
+  await withDocument(ana, 'estatuto')
+  const bia = await editor()
+  const { user } = await openApp(`/perfil-ong/documentos?organizacao=${ana.orgId}`, bia)
+  await pressInMenu(user, await findSlot('Estatuto social'), /^Remover/)
+  const question = within(await screen.findByRole('alertdialog'))
+  await stack.db.query('delete from public.organizacao_pessoas')
+  await user.click(question.getByRole('button', { name: 'Remover' }))
+  await findText('Erro ao remover documento')
+  await findText('Você não faz mais parte de Aurora.')
+  await findText('Seu acesso a esta organização terminou')
+  expect(await query('select tipo from public.documentos')).toEqual([{ tipo: 'estatuto' }])
 })
 
 it('tells an editor who may now only read, and whose words cannot be saved', async () => {

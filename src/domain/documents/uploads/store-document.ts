@@ -36,8 +36,18 @@ export async function removeObject(path: string): Promise<void> {
   await documentsBucket.remove([path])
 }
 
-/** Deletes the row first, so that no row names a missing file. */
-export async function removeDocument(document: Pick<Document, 'id' | 'arquivo_url'>): Promise<void> {
-  await supabase.from('documentos').delete().eq('id', document.id).throwOnError()
+/**
+ * Deletes the row first, so that no row names a missing file.
+ * @returns false if there was no row that this person may delete
+ */
+export async function removeDocument(document: Pick<Document, 'id' | 'arquivo_url'>): Promise<boolean> {
+  const { data } = await supabase
+    .from('documentos')
+    .delete()
+    .eq('id', document.id)
+    .select('id')
+    .throwOnError()
+  if (data.length === 0) return false
   await removeObject(document.arquivo_url)
+  return true
 }

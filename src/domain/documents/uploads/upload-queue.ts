@@ -103,22 +103,22 @@ export class UploadQueue {
       this.announcement = announceUpload(slot, this.announcement)
       this.#forget(slot.name)
     } catch (error) {
-      if (!controller.signal.aborted) this.#failed(job, error)
+      if (!controller.signal.aborted) await this.#failed(job, error)
     }
   }
 
-  #failed(job: Job, error: unknown) {
+  async #failed(job: Job, error: unknown) {
     const blocked = error instanceof UploadBlockedError
     const overtaken = errorCode(error) === SLOT_CHANGED
     const interrupted = error instanceof UploadInterruptedError || isNetworkError(error)
     // The object is not what the database expects: only a new path can help.
     if (errorCode(error) === 'MU005') job.path = job.url = null
-    this.#host.onRefused(error)
+    const ended = (await this.#host.onRefused(error)) ?? null
     this.#update(job, {
       phase: 'failed',
-      mayRetry: !blocked && !overtaken,
+      mayRetry: !blocked && !overtaken && ended === null,
       overtaken: overtaken ? job.replaces : null,
-      message: messageOf(error, interrupted),
+      message: ended ?? messageOf(error, interrupted),
     })
   }
 

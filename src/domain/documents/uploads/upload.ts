@@ -30,5 +30,6 @@ export type UploadHost = {
   current: (slot: SlotName) => Document | null
   /** Shows the document; only then does the upload leave the screen. */
   onStored: (document: Document) => void
-  onRefused: (error: unknown) => void
+  /** Resolves with a sentence where the person may no longer send files here, so that trying again is of no use. */
+  onRefused: (error: unknown) => Promise<string | null> | undefined
 }

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { UserPlus } from 'lucide-react'
 import { describeError, errorCode } from '@/lib/errors/describe-error'
+import { OperationError } from '@/lib/errors/operation-error'
 import { emailAddress } from '@/lib/normalize-text'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { showToast } from '@/lib/toast'
@@ -36,7 +37,8 @@ export function InviteForm({ orgId, people }: InviteFormProps) {
           reset()
         },
         onError(error) {
-          const message = errorCode(error) === 'MU001' ? texts.emailInvalid : describeError(error)
+          const ended = error instanceof OperationError ? error.detail : null
+          const message = errorCode(error) === 'MU001' ? texts.emailInvalid : (ended ?? describeError(error))
           setError('email', { message }, { shouldFocus: true })
         },
       },

@@ -20,7 +20,7 @@ type PeopleListProps = {
 export function PeopleList({ orgId, people, userId, isOwner }: PeopleListProps) {
   const [asked, setAsked] = useState<{ what: 'remove' | 'offer'; about: Person } | null>(null)
   const list = useRef<HTMLUListElement>(null)
-  const remove = useSingleMutation(peopleMutations.remove())
+  const remove = useSingleMutation(peopleMutations.remove(orgId))
   const offer = useSingleMutation(peopleMutations.offerOwnership(orgId))
   const close = () => setAsked(null)
   const name = asked ? nameOf(asked.about) : ''
@@ -32,6 +32,7 @@ export function PeopleList({ orgId, people, userId, isOwner }: PeopleListProps) 
             {isOwner && person.vinculo !== null && (
               <PersonChanges
                 person={person}
+                orgId={orgId}
                 vinculo={person.vinculo}
                 onRemove={() => setAsked({ what: 'remove', about: person })}
                 onOffer={() => setAsked({ what: 'offer', about: person })}

@@ -46,7 +46,9 @@ export default function PeopleSheet({ userId, organization, onClose }: PeopleShe
             {!owner && <MissingOwner orgId={orgId} me={me} />}
             <PeopleList orgId={orgId} people={data.pessoas} userId={userId} isOwner={isOwner} />
           </div>
-          {isOwner && data.convites.length > 0 && <SentInvitations invitations={data.convites} />}
+          {isOwner && data.convites.length > 0 && (
+            <SentInvitations orgId={orgId} invitations={data.convites} />
+          )}
           {isOwner && <InviteForm orgId={orgId} people={data} />}
           {isOwner && <LeaveOwnership userId={userId} orgId={orgId} people={data.pessoas} />}
           {me?.vinculo && <LeaveOrganization userId={userId} orgId={orgId} vinculo={me.vinculo} />}

@@ -12,16 +12,17 @@ import { peopleTexts as texts } from '../texts'
 
 type PersonChangesProps = {
   person: OrganizationPeople['pessoas'][number]
+  orgId: string
   vinculo: string
   onRemove: () => void
   onOffer: () => void
 }
 
 /** Folded, so that the list stays a list. */
-export function PersonChanges({ person, vinculo, onRemove, onOffer }: PersonChangesProps) {
+export function PersonChanges({ person, orgId, vinculo, onRemove, onOffer }: PersonChangesProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
-  const changeRole = useSingleMutation(peopleMutations.changeRole())
+  const changeRole = useSingleMutation(peopleMutations.changeRole(orgId))
   const name = nameOf(person)
   const isEditor = person.papel === 'editor'
   const next = isEditor ? 'leitor' : 'editor'

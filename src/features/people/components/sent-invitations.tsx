@@ -11,7 +11,9 @@ import { peopleTexts as texts } from '../texts'
 
 type Invitation = OrganizationPeople['convites'][number]
 
-export function SentInvitations({ invitations }: { invitations: readonly Invitation[] }) {
+type SentInvitationsProps = { orgId: string; invitations: readonly Invitation[] }
+
+export function SentInvitations({ orgId, invitations }: SentInvitationsProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const onGone = useFocusFallback(heading)
@@ -22,7 +24,7 @@ export function SentInvitations({ invitations }: { invitations: readonly Invitat
       </h3>
       <ul className="-mb-3 divide-y divide-line">
         {invitations.map((invitation) => (
-          <SentInvitation key={invitation.id} invitation={invitation} onGone={onGone} />
+          <SentInvitation key={invitation.id} orgId={orgId} invitation={invitation} onGone={onGone} />
         ))}
       </ul>
     </section>
@@ -30,14 +32,15 @@ export function SentInvitations({ invitations }: { invitations: readonly Invitat
 }
 
 type SentInvitationProps = {
+  orgId: string
   invitation: Invitation
   onGone: ReturnType<typeof useFocusFallback>
 }
 
-function SentInvitation({ invitation, onGone }: SentInvitationProps) {
+function SentInvitation({ orgId, invitation, onGone }: SentInvitationProps) {
   const { id, email, cadastrado } = invitation
-  const resend = useSingleMutation(peopleMutations.resend())
-  const withdraw = useSingleMutation(peopleMutations.withdraw())
+  const resend = useSingleMutation(peopleMutations.resend(orgId))
+  const withdraw = useSingleMutation(peopleMutations.withdraw(orgId))
   return (
     <li className="py-3">
       <p className="font-semibold [overflow-wrap:anywhere]">{email}</p>

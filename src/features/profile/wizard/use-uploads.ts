@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { showToast } from '@/lib/toast'
 import { stepLabels } from '@/domain/organization/fields/field-types'
-import { errorCode, isPermissionError } from '@/lib/errors/describe-error'
+import { errorCode } from '@/lib/errors/describe-error'
+import { endedAccess, isAccessRefused } from '@/domain/organization/ended-access'
 import { peopleQueries } from '@/domain/organization/people-queries'
 import type { ProfileTarget } from '@/domain/organization/profile-target'
 import { checkAfterRefusal } from '@/session/query-client'
@@ -48,16 +49,20 @@ function organizationMaker(wizard: Wizard) {
 
 function hostOf(wizard: Wizard): UploadHost {
   const { target, queryClient } = wizard
+  const mine = queryClient.getQueryData(peopleQueries.mine(target.userId).queryKey)
+  const knownName = mine?.find(({ id }) => id === target.orgId)?.nome ?? null
   return {
     organizationId: organizationMaker(wizard),
     current: (slot) =>
       organizationOf(queryClient, target)?.documentos.find(({ tipo }) => tipo === slot) ?? null,
     onStored: (document) => rememberDocument(queryClient, target, document),
-    onRefused: (error) => {
+    onRefused: async (error) => {
       checkAfterRefusal(error)
       if (errorCode(error) === SLOT_CHANGED) void refreshOrganization(queryClient, target)
-      if (target.orgId !== null && isPermissionError(error))
-        void queryClient.invalidateQueries(peopleQueries.mine(target.userId))
+      if (!isAccessRefused(error)) return null
+      const orgId = target.orgId ?? organizationOf(queryClient, target)?.id
+      const ended = await endedAccess(queryClient, orgId, 'editor', knownName)
+      return ended && `${ended} O arquivo não foi enviado.`
     },
   }
 }
