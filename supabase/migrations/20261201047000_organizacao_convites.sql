@@ -118,7 +118,7 @@ begin
         || '. Se você não conhece quem convidou, ignore esta mensagem.'
     ],
     case when registered then 'Ver o convite' else 'Fazer o cadastro' end,
-    case when registered then '/perfil-ong?pessoas=convites'
+    case when registered then '/perfil-ong?pessoas=convites&email=' || private.url_component(invitation.email)
       else '/auth?tab=cadastro&email=' || private.url_component(invitation.email) end
   );
   update private.outbox o set org_id = invitation.org_id where o.id = mail;
@@ -664,6 +664,37 @@ grant execute on function private.my_organizations(), public.my_organizations() 
 
 comment on function public.my_organizations() is
   'Organisations that the caller owns, edits or reads, their own first; empty for a caller who is not approved.';
+
+-- What a link leads to that is of no use any more. An answered invitation is left out, and one that was sent anew.
+create function private.my_ended_invitations() returns table (organizacao text, motivo text, quando timestamptz)
+language sql stable security definer set search_path = '' as $$
+  with ended as (
+    select c.org_id, 'vencido' as motivo, c.expira_em as quando
+    from public.organizacao_convites c where c.email = (select private.own_address()) and not private.is_open(c)
+    union all
+    select a.org_id, 'retirado', a.created_at
+    from public.auditoria a
+    where a.acao = 'convite_retirado' and a.grupo = 'organizacoes' and a.created_at > now() - interval '30 days'
+      and a.detalhes ->> 'email' = (select private.own_address()) and a.detalhes ->> 'recusado' = 'false'
+  ), latest as (
+    select distinct on (e.org_id) e.* from ended e order by e.org_id, e.quando desc
+  )
+  select o.nome, e.motivo, e.quando
+  from latest e join public.organizacoes o on o.id = e.org_id
+  where (select private.is_approved())
+    and e.org_id not in (select m.id from private.my_organizations() m)
+    and e.org_id not in (select i.org_id from private.my_person_invitations() i)
+  order by e.quando desc
+  limit 20
+$$;
+
+create function public.my_ended_invitations() returns table (organizacao text, motivo text, quando timestamptz)
+language sql stable set search_path = '' as $$ select * from private.my_ended_invitations() $$;
+
+grant execute on function private.my_ended_invitations(), public.my_ended_invitations() to authenticated;
+
+comment on function public.my_ended_invitations() is
+  'Invitations to the caller''s confirmed address that lapsed (vencido) or were withdrawn (retirado) in the last thirty days.';
 
 -- For organization_people and the administrators' page.
 create function private.open_invitations(p_org_id uuid) returns jsonb

@@ -71,9 +71,14 @@ select tests.become('system');
 update organizacao_convites set expira_em = now() - interval '1 second' where email = 'invited@teste.org.br';
 select is(tests.refusal('invited', $$ select accept_invitation(tests.invitation('invited')) $$), 'MU008', 'a lapsed one is not accepted');
 select is(tests.outcome('invited', 'select from my_person_invitations()'), '0', 'and not shown');
+select tests.become('invited');
+select results_eq('select organizacao, motivo from my_ended_invitations()', $$ values ('owner', 'vencido') $$, 'but the person may know that it lapsed');
+select is(tests.outcome(who, 'select from my_ended_invitations()'), expected, who || ' knows nothing of it')
+from (values ('anon', '42501'), ('owner', '0'), ('other', '0'), ('admin', '0'), ('pending', '0')) t (who, expected);
 select is(tests.refusal('other', $$ select resend_invitation(tests.invitation('invited')) $$), 'MU008', 'others do not send it again');
 select tests.become('owner');
 select lives_ok($$ select resend_invitation(tests.invitation('invited')) $$, 'sent again, it is open');
+select is(tests.outcome('invited', 'select from my_ended_invitations()'), '0', 'and has not ended');
 select tests.become('invited');
 select is(accept_invitation(tests.invitation('invited')), tests.org('owner'), 'accepted');
 select is(tests.outcome('invited', 'select from organizacoes'), '1', 'and the role is there');

@@ -26,7 +26,7 @@ export default function ProfilePage() {
   return (
     <Profile
       people={user && <PeopleButton userId={user.id} />}
-      invitations={user && <InvitationsForYou userId={user.id} />}
+      invitations={user && <InvitationsForYou userId={user.id} email={user.email} />}
       approvals={<PendingUsers />}
       documentsStep={<ProfileDocuments />}
     />

@@ -22,6 +22,11 @@ async function fetchInvitations(signal: AbortSignal) {
   return data
 }
 
+async function fetchEndedInvitations(signal: AbortSignal) {
+  const { data } = await supabase.rpc('my_ended_invitations').abortSignal(signal).throwOnError()
+  return data
+}
+
 export type PersonInvitation = Awaited<ReturnType<typeof fetchInvitations>>[number]
 
 /** An organisation that the person belongs to, with their role. */
@@ -53,5 +58,11 @@ export const peopleQueries = {
     queryOptions({
       queryKey: [...all, 'invitations', userId],
       queryFn: ({ signal }) => fetchInvitations(signal),
+    }),
+  /** Lapsed or withdrawn ones to the person's own address. */
+  endedInvitations: (userId: string) =>
+    queryOptions({
+      queryKey: [...all, 'ended-invitations', userId],
+      queryFn: ({ signal }) => fetchEndedInvitations(signal),
     }),
 }

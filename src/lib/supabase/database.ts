@@ -109,6 +109,9 @@ export type Database = MergeDeep<
         my_organizations: {
           Returns: { nome: string | null; papel: OrganizationRole; proprietario: string | null }[]
         }
+        my_ended_invitations: {
+          Returns: { organizacao: string | null; motivo: 'vencido' | 'retirado' }[]
+        }
         my_person_invitations: {
           Returns: { organizacao: string | null; papel: OrganizationRole; convidado_por: string | null }[]
         }

@@ -1304,6 +1304,14 @@ export type Database = {
         Returns: string[]
       }
       move_view: { Args: { p_down: boolean; p_id: string }; Returns: undefined }
+      my_ended_invitations: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          motivo: string
+          organizacao: string
+          quando: string
+        }[]
+      }
       my_invitation: { Args: { p_edital: string; p_org?: string }; Returns: Json }
       my_invitations: {
         Args: Record<PropertyKey, never>

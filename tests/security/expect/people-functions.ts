@@ -57,6 +57,9 @@ export const peopleFunctions = {
             : 'in vain',
     },
   ],
+  my_ended_invitations: [
+    { what: 'ended invitations of oneself', args: () => ({}), expected: saysNothingBut([]) },
+  ],
   my_person_invitations: [
     { what: 'invitations of oneself', args: () => ({}), expected: saysNothingBut([], 'invited') },
   ],

@@ -34,7 +34,11 @@ export default function AuthPage() {
   if (user && secondStep) return <SecondStepPage step={secondStep} userId={user.id} />
 
   const access = session.user && !session.loading ? accessStatusOf(session) : null
-  if (access === 'approved' && !checking) return <Navigate to={returnTo} replace />
+  // An invitation's link, of somebody who has an account: the profile says whose it is and what became of it.
+  const invited = params.get('email') ?? invitedIn(returnTo)
+  const isInvitation = signingUp && params.has('email')
+  const destination = isInvitation ? invitationLink(invited ?? '') : returnTo
+  if (access === 'approved' && !checking) return <Navigate to={destination} replace />
   const readingStatus = checking || (session.loading && session.user !== null)
 
   return (
@@ -73,10 +77,10 @@ export default function AuthPage() {
         )}
         <CredentialsForm
           mode={signingUp ? 'sign-up' : 'sign-in'}
-          invited={params.get('email')}
+          invited={invited}
           onSubmit={signingUp ? signUp : signIn}
         >
-          {signingUp ? <SignUpNote /> : <ForgotLink />}
+          {signingUp ? <SignUpNote invited={isInvitation} /> : <ForgotLink />}
         </CredentialsForm>
         <p className="border-t border-line pt-5 text-center">
           {signingUp ? 'Já tem uma conta?' : 'Ainda não tem uma conta?'}{' '}
@@ -94,11 +98,27 @@ export default function AuthPage() {
   )
 }
 
-function SignUpNote() {
+const invitationLink = (email: string) =>
+  `${paths.profile}?${new URLSearchParams({ pessoas: 'convites', email })}`
+
+/** The address that the link to an invitation names. */
+function invitedIn(returnTo: string): string | null {
+  const query = new URLSearchParams(returnTo.split('?')[1]?.split('#')[0])
+  return query.get('pessoas') === 'convites' ? query.get('email') : null
+}
+
+/** Whether an invitation is still open is nothing that a visitor may learn. */
+function SignUpNote({ invited }: { invited: boolean }) {
   return (
     <Banner tone="info" role="note">
       Depois de criar a conta, você recebe um e-mail com um link para confirmar seu endereço. Em seguida, seu
       cadastro fica pendente até que um administrador o aprove.
+      {invited && (
+        <p className="mt-2">
+          Você veio por um convite: cadastre-se com o e-mail que o recebeu. Ele vale por 7 dias. Se já tiver
+          vencido ou sido retirado, seu perfil avisa depois da aprovação, e você pede um novo a quem convidou.
+        </p>
+      )}
     </Banner>
   )
 }

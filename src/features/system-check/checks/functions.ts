@@ -46,6 +46,7 @@ const called = [
   'match_edital',
   'match_edital_ids',
   'move_view',
+  'my_ended_invitations',
   'my_invitation',
   'my_invitations',
   'my_organizations',

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { peopleQueries } from '@/domain/organization/people-queries'
+import { formatDate } from '@/lib/format-date'
+import { requestSignOut } from '@/session/sign-out-request'
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
+import { peopleTexts as texts } from '../texts'
+
+type NoInvitationProps = {
+  userId: string
+  /** Of the account that is signed in. */
+  email: string
+  /** The address that the link names, if it is another one. */
+  invited: string | null
+  /** By an invitation's link; otherwise it speaks only of an invitation that has ended. */
+  isCalled: boolean
+}
+
+/** Why an invitation's link opens none, and what to do. */
+export default function NoInvitation({ userId, email, invited, isCalled }: NoInvitationProps) {
+  const ended = useQuery({ ...peopleQueries.endedInvitations(userId), enabled: invited === null })
+  const notice = useRef<HTMLDivElement>(null)
+  const isRead = invited !== null || !ended.isPending
+  useEffect(() => {
+    if (isCalled && isRead) notice.current?.focus()
+  }, [isCalled, isRead])
+  if (!isRead) return null
+  const found = ended.data ?? []
+  if (invited === null && found.length === 0 && !isCalled) return null
+  const signOut = (
+    <Button size="sm" variant="secondary" icon={<LogOut aria-hidden="true" />} onClick={requestSignOut}>
+      {texts.signOut}
+    </Button>
+  )
+  return (
+    <div ref={notice} tabIndex={-1} className="scroll-mt-20 outline-none">
+      {invited !== null ? (
+        <Banner tone="warning" title={texts.forOtherAccount} actions={signOut}>
+          {texts.forOtherAccountHint(invited, email)}
+        </Banner>
+      ) : found.length > 0 ? (
+        <Banner tone="warning" title={texts.endedTitle(found.length)}>
+          <ul>
+            {found.map(({ organizacao, motivo, quando }) => (
+              <li key={quando}>
+                {texts.ended[motivo](organizacao?.trim() || texts.unnamed, formatDate(quando) ?? '')}
+              </li>
+            ))}
+          </ul>
+          <p>{texts.askAgain}</p>
+        </Banner>
+      ) : (
+        <Banner tone="info" title={texts.noneOpen} actions={signOut}>
+          {texts.noneOpenHint(email)}
+        </Banner>
+      )}
+    </div>
+  )
+}
