@@ -5,7 +5,7 @@ import { supabase } from '@/lib/supabase/client'
 import { accessQueries } from './access-queries'
 
 /** The storage service gives no reason for its 403. */
-const SESSION_REFUSED = ['PGRST301', 'PGRST303', 'session_not_found', '403']
+const SESSION_REFUSED = ['PGRST301', 'PGRST303', 'session_not_found', 'AccessDenied', '403']
 
 /** One cache for the session, the pages and the header's tools. Not in the entry: visitors' pages read no data. */
 export const queryClient: QueryClient = createQueryClient(checkAfterRefusal)

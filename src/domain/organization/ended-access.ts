@@ -5,8 +5,8 @@ import { OperationError } from '@/lib/errors/operation-error'
 import type { OrganizationRole } from '@/lib/supabase/database'
 import { peopleQueries } from './people-queries'
 
-/** Of the database, of the storage (whose 403 has no reason), and of rows that the person no longer sees. */
-const refusals = ['42501', '403', 'PGRST116', 'MU008']
+/** Of the database, of the storage (403 before its version 1.11), and of rows that the person no longer sees. */
+const refusals = ['42501', 'AccessDenied', '403', 'PGRST116', 'MU008']
 
 export const isAccessRefused = (error: unknown): boolean => refusals.includes(errorCode(error) ?? '')
 
