@@ -52,8 +52,14 @@ export const reviewTexts = {
   },
   docxHint: 'Sem o cabeçalho, o rodapé e o desenho das páginas.',
   docxEmpty: 'Este documento não tem texto nem imagens.',
+  nothingShown: 'Aqui não aparece nada dele. Baixe-o para ver.',
+  otherKind: (kind: string) => `Apesar do nome, este arquivo é ${kind}. Baixe-o para ver.`,
+  pdfWithFiles: 'Este PDF traz outros arquivos dentro dele, que não aparecem aqui. Baixe-o para ver.',
+  pdfPortfolio:
+    'Este PDF é um portfólio: os documentos estão dentro dele e não aparecem aqui. Baixe-o para ver.',
   sheets: 'Planilhas',
   sheetEmpty: 'Esta planilha está vazia.',
+  sheetUnseen: 'Aqui não aparece nada desta planilha. Baixe o arquivo para ver.',
   allRows: (rows: number) => `Mostrar as ${rows} linhas`,
   sheetCut: (rows: number, columns: number) =>
     `Aqui aparecem no máximo ${rows} linhas e ${columns} colunas. Baixe o arquivo para ver o resto.`,

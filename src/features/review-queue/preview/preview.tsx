@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, type ReactNode } from 'react'
 import { extensionOf } from '../queries'
+import { reviewTexts as texts } from '../texts'
 import { Middle } from './file-notice'
+import { previewQueries } from './queries'
 import { WordDocument } from './word-document'
 import { Workbook } from './workbook'
 
@@ -51,10 +54,23 @@ function useBlobAddress(blob: Blob, part = '') {
 }
 
 /** The browser's viewer, from a `blob:` of our own origin. */
-function PdfFrame({ blob, name }: PreviewProps) {
+function PdfFrame({ path, blob, name, save }: PreviewProps) {
   // Fits the width, without the thumbnails.
   const frame = useBlobAddress(blob, '#view=FitH&navpanes=0')
-  return <iframe ref={frame} title={name} className="absolute inset-0 size-full" />
+  const { data: files } = useQuery(previewQueries.pdf(path, blob))
+  return (
+    <div className="absolute inset-0 flex flex-col">
+      {files && (
+        <div className="flex items-center justify-between gap-3 border-b border-line px-3 py-2">
+          <p className="text-sm text-ink-soft">
+            {files === 'portfolio' ? texts.pdfPortfolio : texts.pdfWithFiles}
+          </p>
+          <div className="shrink-0">{save}</div>
+        </div>
+      )}
+      <iframe ref={frame} title={name} className="min-h-0 w-full flex-1" />
+    </div>
+  )
 }
 
 function Picture({ blob, name }: PreviewProps) {

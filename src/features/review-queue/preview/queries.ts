@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { reviewQueries, typeOf } from '../queries'
 import { convertIn, isFault } from './conversion'
 import DocxWorker from './docx-worker?worker'
+import { filesInPdf } from './files-in-pdf'
 import type { Sheets } from './read-sheets'
 import type { ZipFile } from './unzip'
 import XlsxWorker from './xlsx-worker?worker'
@@ -28,6 +29,12 @@ export const previewQueries = {
     queryOptions({
       queryKey: [...reviewQueries.all, 'xlsx', path],
       queryFn: ({ signal }) => convertIn<Sheets>(XlsxWorker, file, signal),
+      ...lifetime,
+    }),
+  pdf: (path: string, file: Blob) =>
+    queryOptions({
+      queryKey: [...reviewQueries.all, 'pdf', path],
+      queryFn: () => filesInPdf(file),
       ...lifetime,
     }),
   zip: (path: string, file: Blob) =>

@@ -1,71 +1,104 @@
-import { read, type CellObject, type DenseWorkSheet } from '@e965/xlsx'
-import { MAX_COLUMNS, MAX_ROWS, MAX_SHEETS } from './limits'
-import { repack } from './repack'
+import { MAX_SHEETS } from './limits'
+import { Parts } from './sheets/parts'
+import { filteredLines, NO_RESULT, readCells, type Cell, type Cells } from './sheets/read-cells'
+import { noObjects, readObjects, type Objects } from './sheets/read-objects'
+import { readWorkbook, type WorkbookParts } from './sheets/read-workbook'
 
-export type Cell = { text: string; isNumber: boolean } | null
-export type Sheet = { name: string; rows: Cell[][]; columns: number; isCut: boolean }
-export type Sheets = { shown: Sheet[]; left: number }
+export type { Cell }
+export type Sheet = Cells & {
+  name: string
+  isHidden: boolean
+  objects: Objects
+  /** `missing`: formulas have no result; `doubtful`: the program that opens the file calculates others. */
+  results: 'given' | 'missing' | 'doubtful'
+}
+/** `isOther` names what a file with the ending of an XLSX is instead. */
+export type Sheets = { shown: Sheet[]; left: number; isOther?: string }
 
-const general = new Intl.NumberFormat('pt-BR', { useGrouping: false, maximumFractionDigits: 10 })
-const american = /^(\D*?)(\d[\d,]*(?:\.\d+)?)(\D*)$/
+/** Other kinds of files in the same container. */
+const otherKinds: [RegExp, string][] = [
+  [/^xl\/workbook\.bin$/, 'uma planilha binária do Excel (XLSB)'],
+  [/^word\//, 'um texto do Word (DOCX)'],
+  [/^ppt\//, 'uma apresentação do PowerPoint (PPTX)'],
+  [/^index\/.*\.iwa$|^index\.zip$/, 'um documento da Apple'],
+]
+const openDocuments: [string, string][] = [
+  ['spreadsheet', 'uma planilha do LibreOffice (ODS)'],
+  ['text', 'um texto do LibreOffice (ODT)'],
+  ['presentation', 'uma apresentação do LibreOffice (ODP)'],
+]
 
-/**
- * In its format, with Brazilian separators. The library fails at some formats, such as the CNPJ's: a text that does not
- * mean the number is not shown.
- */
-function numberText(value: number, { w = '', z }: CellObject): string {
-  if (z === undefined || z === 'General') return general.format(value)
-  const [, before = '', digits = '', after = ''] = american.exec(w.trim()) ?? []
-  const meant = Math.abs(value) * (after.includes('%') ? 100 : 1)
-  if (digits && Math.abs(Number(digits.replaceAll(',', '')) - meant) < 1)
-    return before + digits.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ',')) + after
-  const isCode = /\d/.test(w) && Number(w.replace(/\D/g, '')) === Math.abs(value)
-  return isCode ? w.trim() : general.format(value)
+function otherKindOf(parts: Parts): string | undefined {
+  const mimetype = parts.text('mimetype')
+  if (mimetype?.includes('opendocument'))
+    return openDocuments.find(([kind]) => mimetype.includes(`.${kind}`))?.[1]
+  return otherKinds.find(([pattern]) => parts.names.some((name) => pattern.test(name)))?.[1]
 }
 
-/** The library's dates are in UTC. */
-function dateText(date: Date, { w = '' }: CellObject): string {
-  // Times, durations, years.
-  if (/^[\d:]+$/.test(w) || Number.isNaN(date.getTime())) return w
-  const [year = '', month, day] = date.toISOString().split(/[-T]/)
-  const time = date.toISOString().slice(11, 16)
-  return `${day}/${month}/${year}${time === '00:00' ? '' : ` ${time}`}`
+/** Programs that calculate before they write: a zero of theirs is one. */
+const calculating = /Excel|LibreOffice|OpenOffice|WPS|Kingsoft|OnlyOffice|Numbers|Sheets|Gnumeric|Calligra/i
+
+function isCalculated(parts: Parts, { mustCalculate }: WorkbookParts): boolean {
+  if (mustCalculate) return false
+  const app = parts.relations().find(({ type }) => type === 'extended-properties')?.target
+  const program = app === undefined ? undefined : parts.text(app)
+  return program !== undefined && calculating.test(program)
 }
 
-function cellOf(cell: CellObject | undefined): Cell {
-  const value = cell?.v
-  if (!cell || value === undefined || cell.t === 'z') return null
-  if (cell.t === 'n' && typeof value === 'number') return { text: numberText(value, cell), isNumber: true }
-  if (value instanceof Date) return { text: dateText(value, cell), isNumber: true }
-  if (typeof value === 'boolean') return { text: value ? 'VERDADEIRO' : 'FALSO', isNumber: false }
-  const text = cell.t === 'e' ? (cell.w ?? '') : String(value)
-  return text === '' ? null : { text, isNumber: false }
+const formulasOf = (sheets: Sheet[]) =>
+  sheets.flatMap(({ rows }) => rows.flatMap((row) => row.filter((cell) => cell?.result !== undefined)))
+
+/** Some libraries write 0 for what they do not calculate: then no formula of the file has another result. */
+function doubtZeros(sheets: Sheet[], book: WorkbookParts, calculated: boolean): void {
+  const isDoubtful =
+    !calculated && (book.mustCalculate || formulasOf(sheets).every((cell) => cell?.result !== 'other'))
+  for (const sheet of sheets) {
+    let hasOther = false
+    for (const row of sheet.rows)
+      for (const [at, cell] of row.entries()) {
+        if (cell?.result === 'zero' && isDoubtful)
+          row[at] = { text: NO_RESULT, isNumber: false, result: 'none' }
+        else if (cell?.result === 'zero' && cell.text === '') row[at] = null
+        if (row[at]?.result === 'none') sheet.results = 'missing'
+        else if (row[at]?.result !== undefined) hasOther = true
+      }
+    if (hasOther && book.mustCalculate && sheet.results === 'given') sheet.results = 'doubtful'
+  }
 }
 
-function sheetOf(name: string, sheet: DenseWorkSheet | undefined): Sheet {
-  // Charts on a sheet of their own have no cells, and empty rows are missing.
-  const data: (CellObject[] | undefined)[] = sheet?.['!data'] ?? []
-  const all = Array.from(data, (row) => Array.from(row ?? [], cellOf))
-  const lengthOf = (row: Cell[]) => row.reduce((length, cell, at) => (cell ? at + 1 : length), 0)
-  const width = all.reduce((most, row) => Math.max(most, lengthOf(row)), 0)
-  const rows = all.slice(0, MAX_ROWS).map((row) => row.slice(0, MAX_COLUMNS))
-  while (rows.length > 0 && rows.at(-1)?.every((cell) => !cell)) rows.pop()
-  const isCut = sheet?.['!fullref'] !== undefined || all.length > MAX_ROWS || width > MAX_COLUMNS
-  return { name, rows, columns: Math.min(width, MAX_COLUMNS), isCut }
+function trim(cells: Cells): Cells {
+  while (cells.rows.length > 0 && cells.rows.at(-1)?.every((cell) => !cell)) cells.rows.pop()
+  return cells
 }
 
+const noCells = (): Cells => ({
+  ...{ rows: [], columns: 0, hiddenRows: [], hiddenColumns: [] },
+  ...{ filtered: [], isCut: false, hasHeader: false },
+})
+
+function sheetOf(parts: Parts, book: WorkbookParts, at: number): Sheet {
+  const { name = '', isHidden = false, path = '', type = '' } = book.sheets[at] ?? {}
+  const xml = parts.text(path)
+  const isGrid = type === 'worksheet' && xml !== undefined
+  const cells = isGrid ? readCells(xml, book) : noCells()
+  const { objects, tables } =
+    xml === undefined ? { objects: noObjects(), tables: [] } : readObjects(parts, path)
+  // A sheet that is only a chart.
+  if (!isGrid && objects.charts === 0) objects.charts = 1
+  for (const table of tables) cells.filtered.push(...filteredLines(table))
+  return { ...cells, name, isHidden, objects, results: 'given' }
+}
+
+/** Throws where the file is no workbook, is damaged or has a password. */
 export function readSheets(xlsx: Uint8Array): Sheets {
-  const { SheetNames: names, Sheets: sheets } = read(repack(xlsx), {
-    type: 'array',
-    dense: true,
-    // One more tells that rows are left out.
-    sheetRows: MAX_ROWS + 1,
-    cellDates: true,
-    cellNF: true,
-    cellFormula: false,
-    cellHTML: false,
-    dateNF: 'dd/mm/yyyy',
-  })
-  const shown = names.slice(0, MAX_SHEETS).map((name) => sheetOf(name, sheets[name] as DenseWorkSheet))
-  return { shown, left: names.length - shown.length }
+  const parts = new Parts(xlsx)
+  const main = parts.relations().find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml'
+  const isOther = otherKindOf(parts)
+  if (isOther) return { shown: [], left: 0, isOther }
+  if (parts.text(main) === undefined) throw new Error('no workbook')
+  const book = readWorkbook(parts, main)
+  const shown = book.sheets.slice(0, MAX_SHEETS).map((_, at) => sheetOf(parts, book, at))
+  doubtZeros(shown, book, isCalculated(parts, book))
+  for (const sheet of shown) trim(sheet)
+  return { shown, left: book.sheets.length - shown.length }
 }

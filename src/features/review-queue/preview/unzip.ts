@@ -1,6 +1,7 @@
 import { BlobReader, ZipReader, type FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js'
 import type { Fault } from './conversion'
 import { MAX_UNPACKED } from './limits'
+import { decodeName } from './zip-names'
 
 export type ZipFile = {
   name: string
@@ -8,27 +9,24 @@ export type ZipFile = {
   unpack: (signal: AbortSignal, type: string) => Promise<Blob | Fault>
 }
 
-/** Letters of Windows in Portuguese (code page 850), read as in the format's own code page (437). */
-const windowsLetters: Record<string, string> = {
-  ...{ '╞': 'ã', '╟': 'Ã', Σ: 'õ', σ: 'Õ', '╡': 'Á', '╢': 'Â', '╖': 'À' },
-  ...{ '╥': 'Ê', '╓': 'Í', α: 'Ó', Γ: 'Ô', Θ: 'Ú' },
-}
-const readable = (name: string) =>
-  name.replace(/[╞╟Σσ╡╢╖╥╓αΓΘ]/g, (letter) => windowsLetters[letter] ?? letter).normalize('NFC')
-
 /** macOS adds files of its own. */
 const isOfSystem = (name: string) => /^__MACOSX\/|(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(name)
 
 /** Empty if the directory is missing, as in a truncated file. */
 export async function zipFiles(zip: Blob): Promise<ZipFile[]> {
   // Its workers come from Blob addresses, which the Content-Security-Policy forbids.
-  const reader = new ZipReader(new BlobReader(zip), { strictness: 'tolerant', useWebWorkers: false })
+  const reader = new ZipReader(new BlobReader(zip), {
+    strictness: 'tolerant',
+    useWebWorkers: false,
+    decodeText: (bytes, _encoding, type) => (type === 'filename' ? decodeName(bytes) : undefined),
+  })
   const entries = await reader.getEntries().catch(() => [])
   return entries.flatMap((entry) =>
     entry.directory || isOfSystem(entry.filename)
       ? []
       : {
-          name: readable(entry.filename),
+          // macOS writes letters and accents apart.
+          name: entry.filename.normalize('NFC'),
           size: entry.uncompressedSize,
           unpack: (signal, type) => unpack(entry, signal, type),
         },

@@ -58,10 +58,14 @@ export const docxOf = (
     ...Object.fromEntries(Object.entries(media).map(([name, bytes]) => [`word/media/${name}`, bytes])),
   })
 
-/** @param prefix of the elements, as some programs write them (`x:`) */
+/**
+ * @param prefix of the elements, as some programs write them (`x:`)
+ * @param tail what stands in a sheet behind its cells
+ * @param calculation an element of the workbook
+ */
 export function xlsxOf(
   sheets: Record<string, string>,
-  { formats = [] as string[], prefix = '' } = {},
+  { formats = [] as string[], prefix = '', tail = '', calculation = '' } = {},
 ): Bytes {
   const space = `xmlns${prefix && `:${prefix.slice(0, -1)}`}="${OFFICE}/spreadsheetml/2006/main"`
   const names = Object.keys(sheets)
@@ -80,7 +84,7 @@ export function xlsxOf(
     '_rels/.rels': relations({ r1: ['officeDocument', 'xl/workbook.xml'] }),
     'xl/workbook.xml': `<${prefix}workbook ${space} xmlns:r="${TYPES}"><${prefix}sheets>${names
       .map((name, at) => `<${prefix}sheet name="${name}" sheetId="${at + 1}" r:id="r${at + 1}"/>`)
-      .join('')}</${prefix}sheets></${prefix}workbook>`,
+      .join('')}</${prefix}sheets>${calculation}</${prefix}workbook>`,
     'xl/_rels/workbook.xml.rels': relations({
       ...(Object.fromEntries(
         names.map((_, at) => [`r${at + 1}`, ['worksheet', `worksheets/sheet${at + 1}.xml`] as const]),
@@ -91,7 +95,7 @@ export function xlsxOf(
     ...Object.fromEntries(
       Object.values(sheets).map((rows, at) => [
         parts[at] ?? '',
-        `<${prefix}worksheet ${space}><${prefix}sheetData>${rows}</${prefix}sheetData></${prefix}worksheet>`,
+        `<${prefix}worksheet ${space}><${prefix}sheetData>${rows}</${prefix}sheetData>${tail}</${prefix}worksheet>`,
       ]),
     ),
   })

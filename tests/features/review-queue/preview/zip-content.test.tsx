@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { screen, waitFor } from '@testing-library/react'
 import { strToU8, zipSync } from 'fflate'
 import { expect, it, vi } from 'vitest'
@@ -76,6 +78,7 @@ function named(bytes: number[]): Uint8Array<ArrayBuffer> {
     if (name.every((letter, offset) => zip[at + offset] === letter)) zip.set(bytes, at)
   return zip
 }
+const latin1 = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0))
 const utf8 = (text: string) => [...new TextEncoder().encode(text)]
 
 it.each([
@@ -86,9 +89,26 @@ it.each([
   { bytes: utf8('Certidão'), name: 'Certidão.pdf' },
   // macOS writes letters and accents apart.
   { bytes: utf8('Certidão'.normalize('NFD')), name: 'Certidão.pdf' },
+  { bytes: latin1('Prestação de contas à vista é única'), name: 'Prestação de contas à vista é única.pdf' },
+  { bytes: latin1('Férias nº 1'), name: 'Férias nº 1.pdf' },
+  { bytes: [0xf5, 32, 49, 0xa7, 32, 0x90, 0xe9, 0xb5], name: '§ 1º ÉÚÁ.pdf' },
+  // 'Japanese' in Shift JIS.
+  { bytes: [0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea], name: '(nome ilegível).pdf' },
+  { bytes: [65, 7, 66], name: '(nome ilegível).pdf' },
 ])('reads the letters of the name $name', async ({ bytes, name }) => {
   const [file] = await zipFiles(new Blob([named(bytes)]))
   expect(file?.name).toBe(name)
+})
+
+it('reads names of code page 850 as a program for DOS wrote them', async () => {
+  const zip = readFileSync(join(import.meta.dirname, 'papers', 'cp850.zip'))
+  expect((await zipFiles(new Blob([zip]))).map(({ name }) => name)).toEqual([
+    'Certidão São Paulo.pdf',
+    'Ação Nº 1ª.pdf',
+    'ÁÂÀÃ ÉÊ Í ÓÔÕ ÚÜ Ç.pdf',
+    'áâàã éê í óôõ úü ç §.pdf',
+    'Orçamento - ½ °.txt',
+  ])
 })
 
 const locked = async () => {

@@ -1,0 +1,52 @@
+/** The upper half of code page 850, in which Windows in Portuguese writes names; page 437 has the same small letters. */
+const PAGE_850 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´­±‗¾¶§÷¸°¨·¹³²■\u00a0'
+
+const decode850 = (bytes: Uint8Array) =>
+  Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : PAGE_850[byte - 128])).join('')
+
+/** Signs beyond ASCII that names in Portuguese have. */
+const usual = /[áàâãäéèêíóôõöúüçñÁÀÂÃÉÊÍÓÔÕÖÚÜÇÑªº°§–—“”‘’´«»•½¼¾¹²³©®]/gu
+
+/** Where they do not stand in words: 'FÚrias', 'N§ 1', 'N“mero', 'contas Ó pagar'. */
+const odd = [
+  /\p{Ll}[À-Ý]/gu,
+  /\p{L}[À-Ý](?=\p{Ll})/gu,
+  /\p{Lu}{2}[à-ÿ]/gu,
+  /\p{L}[§½¼¾]/gu,
+  /\p{L}[“”‘«»•©®–—´]\p{L}/gu,
+  /(?<![\p{L}\d])[ºª]/gu,
+  /(?<![\p{L}\d])[ÓÔÚ](?![\p{L}\d])/gu,
+]
+
+/** How unlikely it is that somebody wrote this. */
+function oddness(name: string): number {
+  // eslint-disable-next-line no-control-regex
+  const foreign = name.replace(usual, '').replace(/[\x00-\x7f]/g, '').length
+  return foreign * 10 + odd.reduce((sum, pattern) => sum + (name.match(pattern)?.length ?? 0), 0)
+}
+
+const readable = (name: string) => !/[\p{Cc}\ufffd]/u.test(name)
+
+function utf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** What no code page reads keeps its ending, which says how it is shown. */
+function unreadable(bytes: Uint8Array): string {
+  const ending = /\.[A-Za-z0-9]{1,5}$/.exec(String.fromCharCode(...bytes.subarray(-6)))?.[0] ?? ''
+  return `(nome ilegível)${ending}`
+}
+
+/** A name whose archive does not say how it is written: UTF-8, or the code page of DOS or Windows in Portuguese. */
+export function decodeName(bytes: Uint8Array): string {
+  const name = utf8(bytes)
+  if (name !== undefined) return readable(name) ? name : unreadable(bytes)
+  const guesses = [decode850(bytes), new TextDecoder('windows-1252').decode(bytes)]
+  const [best = ''] = guesses.sort((a, b) => oddness(a) - oddness(b))
+  return readable(best) && oddness(best) < 10 ? best : unreadable(bytes)
+}
