@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import Papa from 'papaparse'
 import { readSheets, type Sheet } from '../../src/features/review-queue/preview/read-sheets.ts'
-import { kindOf } from './sheet-differences.ts'
+import { differenceOf } from './sheet-differences.ts'
 
 const [folder, into] = process.argv.slice(2)
 if (!folder) throw new Error('usage: npx tsx tests/compare/sheets.ts <folder> [csv folder]')
@@ -65,7 +65,7 @@ function compareSheet(file: string, sheet: Sheet, csv: string, count: Count): vo
       if (ours === '' && theirs === '') continue
       count.cells++
       if (ours === theirs) continue
-      const kind = kindOf(ours, theirs)
+      const kind = differenceOf(ours, theirs, sheet)
       const seen = count.kinds.get(kind) ?? []
       seen.push(
         `${basename(file)} ${sheet.name}!${column + 1},${line + 1}: ${JSON.stringify([ours, theirs])}`,

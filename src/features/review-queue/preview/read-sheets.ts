@@ -1,10 +1,9 @@
 import { MAX_SHEETS } from './limits'
 import { Parts } from './sheets/parts'
-import { filteredLines, NO_RESULT, readCells, type Cell, type Cells } from './sheets/read-cells'
+import { filteredLines, NO_RESULT, readCells, type Cells } from './sheets/read-cells'
 import { noObjects, readObjects, type Objects } from './sheets/read-objects'
 import { readWorkbook, type WorkbookParts } from './sheets/read-workbook'
 
-export type { Cell }
 export type Sheet = Cells & {
   name: string
   isHidden: boolean
