@@ -117,20 +117,6 @@ export const peopleTexts = {
   },
   acceptFailed: 'Erro ao aceitar o convite',
   gone: 'Este convite não vale mais. Peça um novo a quem convidou você.',
-  forOtherAccount: 'Este convite é de outra conta',
-  forOtherAccountHint: (invited: string, email: string) =>
-    `O link é para ${invited}, e você entrou como ${email}. Para ver o convite, saia, abra o link de novo e entre com ${invited}. Se a pessoa se enganou de endereço, peça um convite para ${email}.`,
-  noneOpen: 'Não há convite aberto para você',
-  noneOpenHint: (email: string) =>
-    `Nenhum convite espera por ${email}. Ele pode já ter sido respondido ou retirado, ou ser para outro endereço seu: nesse caso, saia e entre com o e-mail que recebeu a mensagem. Se for preciso, peça um novo a quem convidou você.`,
-  endedTitle: (count: number) =>
-    count === 1 ? 'O convite para você não vale mais' : 'Os convites para você não valem mais',
-  ended: {
-    vencido: (organization: string, day: string) => `O convite para ${organization} venceu em ${day}.`,
-    retirado: (organization: string, day: string) => `O convite para ${organization} foi retirado em ${day}.`,
-  },
-  askAgain: 'Se ainda quiser participar, peça um novo a quem convidou você.',
-  signOut: 'Sair desta conta',
   declineTitle: 'Recusar o convite?',
   declineQuestion: 'Quem convidou você fica sabendo. Se mudar de ideia, peça um novo convite.',
   declined: { title: 'Convite recusado', description: 'Avisamos quem convidou você.' },

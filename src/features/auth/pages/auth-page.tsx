@@ -115,8 +115,8 @@ function SignUpNote({ invited }: { invited: boolean }) {
       cadastro fica pendente até que um administrador o aprove.
       {invited && (
         <p className="mt-2">
-          Você veio por um convite: cadastre-se com o e-mail que o recebeu. Ele vale por 7 dias. Se já tiver
-          vencido ou sido retirado, seu perfil avisa depois da aprovação, e você pede um novo a quem convidou.
+          Você veio por um convite: use o e-mail que o recebeu. Ele vale por 7 dias. Se já não valer, seu
+          perfil avisa depois da aprovação.
         </p>
       )}
     </Banner>

@@ -6,7 +6,25 @@ import { formatDate } from '@/lib/format-date'
 import { requestSignOut } from '@/session/sign-out-request'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
-import { peopleTexts as texts } from '../texts'
+import { peopleTexts } from '../texts'
+
+// Here, because few people load this part.
+const texts = {
+  forOtherAccount: 'Este convite é de outra conta',
+  forOtherAccountHint: (invited: string, email: string) =>
+    `O link é para ${invited}, e você entrou como ${email}. Para ver o convite, saia, abra o link de novo e entre com ${invited}. Se a pessoa se enganou de endereço, peça um convite para ${email}.`,
+  noneOpen: 'Não há convite aberto para você',
+  noneOpenHint: (email: string) =>
+    `Nenhum convite espera por ${email}. Ele pode já ter sido respondido ou retirado, ou ser para outro endereço seu: nesse caso, saia e entre com o e-mail que recebeu a mensagem. Se for preciso, peça um novo a quem convidou você.`,
+  endedTitle: (count: number) =>
+    count === 1 ? 'O convite para você não vale mais' : 'Os convites para você não valem mais',
+  ended: {
+    vencido: (organization: string, day: string) => `O convite para ${organization} venceu em ${day}.`,
+    retirado: (organization: string, day: string) => `O convite para ${organization} foi retirado em ${day}.`,
+  },
+  askAgain: 'Se ainda quiser participar, peça um novo a quem convidou você.',
+  signOut: 'Sair desta conta',
+} as const
 
 type NoInvitationProps = {
   userId: string
@@ -45,7 +63,7 @@ export default function NoInvitation({ userId, email, invited, isCalled }: NoInv
           <ul>
             {found.map(({ organizacao, motivo, quando }) => (
               <li key={quando}>
-                {texts.ended[motivo](organizacao?.trim() || texts.unnamed, formatDate(quando) ?? '')}
+                {texts.ended[motivo](organizacao?.trim() || peopleTexts.unnamed, formatDate(quando) ?? '')}
               </li>
             ))}
           </ul>
