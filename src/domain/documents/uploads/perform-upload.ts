@@ -80,7 +80,7 @@ async function store(job: Job, { host, update }: Surroundings): Promise<Document
       url: job.url,
       onUrl: (url) => {
         job.url = url
-        void saveResumable(slot.name, file, path, url)
+        void saveResumable(file, path, url)
       },
     })
     // No cancelling from here on: after an aborted insert nobody knows which file counts. Without a network the insert

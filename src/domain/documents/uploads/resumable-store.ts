@@ -32,12 +32,28 @@ function write(next: ResumableUpload[]) {
   if (userId) setUserItem('unfinishedUploads', userId, next.length > 0 ? next : undefined)
 }
 
-async function fingerprintOf(slot: SlotName, { name, size, lastModified }: File): Promise<string | null> {
-  try {
-    return await sha256(JSON.stringify([slot, name, size, lastModified]))
-  } catch {
-    return null
-  }
+/** Bytes in memory at a time. */
+const HASHED_AT_ONCE = 2 * 1024 * 1024
+
+const fingerprints = new WeakMap<File, Promise<string | null>>()
+
+/**
+ * Of name, date and content: to go on with other bytes under the same name, size and date would store a mix of both, or the
+ * earlier file. Null where the file cannot be read or the page is insecure, without `crypto.subtle`: then it is sent anew.
+ */
+function fingerprintOf(file: File): Promise<string | null> {
+  const known = fingerprints.get(file)
+  if (known) return known
+  const fingerprint = hashOf(file).catch(() => null)
+  fingerprints.set(file, fingerprint)
+  return fingerprint
+}
+
+async function hashOf(file: File): Promise<string> {
+  const parts: string[] = []
+  for (let at = 0; at < file.size; at += HASHED_AT_ONCE)
+    parts.push(await sha256(new Uint8Array(await file.slice(at, at + HASHED_AT_ONCE).arrayBuffer())))
+  return sha256(JSON.stringify([file.name, file.lastModified, ...parts]))
 }
 
 export async function findResumable(
@@ -45,15 +61,16 @@ export async function findResumable(
   slot: SlotName,
   file: File,
 ): Promise<ResumableUpload | null> {
-  const mark = await fingerprintOf(slot, file)
+  const mark = await fingerprintOf(file)
+  if (!mark) return null
   return read().find((one) => one.mark === mark && one.path.startsWith(`${orgId}/${slot}/`)) ?? null
 }
 
 export const hasResumable = (orgId: string, slot: SlotName): boolean =>
   read().some(({ path }) => path.startsWith(`${orgId}/${slot}/`))
 
-export async function saveResumable(slot: SlotName, file: File, path: string, url: string): Promise<void> {
-  const mark = await fingerprintOf(slot, file)
+export async function saveResumable(file: File, path: string, url: string): Promise<void> {
+  const mark = await fingerprintOf(file)
   if (mark) write([...read().filter((one) => one.path !== path), { mark, path, url, at: Date.now() }])
 }
 

@@ -4,6 +4,7 @@ import { hasResumable } from '@/domain/documents/uploads/resumable-store'
 import { UploadQueue } from '@/domain/documents/uploads/upload-queue'
 import { slotOf, type DocumentSlot } from '@/domain/documents/slots'
 import { offlineSentence } from '@/lib/errors/describe-error'
+import { sha256 } from '@/lib/files/sha256'
 import { clearDraft } from '@/domain/organization/step-form/profile-draft'
 import { supabase } from '@/lib/supabase/client'
 import { sampleBytes } from '../sample-files.ts'
@@ -66,8 +67,12 @@ beforeEach(async () => {
 const content = sampleBytes('pdf')
 
 async function large(megabytes = 7, name = 'folheto.pdf') {
-  const bytes = new Uint8Array(megabytes * MEGABYTE)
-  bytes.set(await content)
+  const pdf = await content
+  const end = pdf.subarray(new TextDecoder('latin1').decode(pdf).lastIndexOf('startxref'))
+  // Blanks in between, and the end of a whole PDF.
+  const bytes = new Uint8Array(megabytes * MEGABYTE).fill(32)
+  bytes.set(pdf)
+  bytes.set(end, bytes.length - end.length)
   return new File([bytes], name, { lastModified: 1_700_000_000_000 })
 }
 
@@ -87,6 +92,12 @@ const offsets = () => patches().map(({ offset }) => offset)
 
 /** The browser says that the line is there: nobody waits for the pause. */
 const goOnline = () => dispatchEvent(new Event('online'))
+
+async function storedHash(): Promise<string> {
+  const { data, error } = await supabase.storage.from('documentos').download(stored[0]?.arquivo_url ?? '')
+  if (error) throw error
+  return sha256(new Uint8Array(await data.arrayBuffer()))
+}
 
 const wholeFile = (megabytes = 7) => [{ size: String(megabytes * MEGABYTE), type: 'application/pdf' }]
 const atSix = String(6 * MEGABYTE)
@@ -196,6 +207,30 @@ describe('after the line stayed away', () => {
     await stopped()
     queue = newQueue()
     await sends(await file())
+    expect(offsets()).toEqual(['0', atSix])
+    expect(await objects()).toEqual(wholeFile())
+  })
+
+  it.each([
+    ['at the beginning, which was sent', 5000],
+    ['in the middle, which was sent', 3 * MEGABYTE],
+    ['at the end, which was not sent', 7 * MEGABYTE - 5000],
+  ])('other bytes %s begin anew, and are what is stored', async (_, at) => {
+    await stopped()
+    queue = newQueue()
+    const bytes = new Uint8Array(await (await large()).arrayBuffer())
+    bytes[at] = 10
+    await sends(new File([bytes], 'folheto.pdf', { lastModified: 1_700_000_000_000 }))
+    expect(offsets()).toEqual(['0', atSix])
+    expect(await storedHash()).toBe(await sha256(bytes))
+  })
+
+  it('begins anew on an insecure page, which has nothing to compare with', async () => {
+    await stopped()
+    queue = newQueue()
+    vi.spyOn(crypto.subtle, 'digest').mockRejectedValue(new TypeError('insecure'))
+    await sends(await large())
+    vi.restoreAllMocks()
     expect(offsets()).toEqual(['0', atSix])
     expect(await objects()).toEqual(wholeFile())
   })
