@@ -14,7 +14,8 @@ export function markReturning(sessionKey: string, mark: string): void {
 
 /** `/auth` is one document for both forms. */
 export function showSignUp(): void {
-  if (new URLSearchParams(location.search).get('tab') !== 'cadastro') return
+  // As `repairedAddress` reads it.
+  if (!/[?&;]tab=(3d)?cadastro/i.test(location.search)) return
   const signUp = document.querySelector<HTMLTemplateElement>('#sign-up')
   if (signUp) document.querySelector('#root')?.replaceChildren(signUp.content)
 }

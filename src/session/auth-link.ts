@@ -1,3 +1,4 @@
+import { repairedAddress } from '@/lib/mailed-address'
 import { claimsOf } from './token-claims'
 
 /** Mail link, in query or hash (product 4, verification and reset). Tokens leave the URL at once. */
@@ -60,8 +61,11 @@ function withoutSecrets(params: string): string {
 let current: AuthLink = parseAuthLink('', '')
 let misplaced = false
 
-/** Runs once, before the router and the client, and removes the tokens. */
+/** Runs once, before the router and the client: repairs the address, and removes the tokens. */
 export function captureAuthLink(): void {
+  const address = repairedAddress(location)
+  if (address !== location.pathname + location.search + location.hash)
+    history.replaceState(history.state, '', address)
   current = parseAuthLink(location.search, location.hash)
   const target = authLinkTarget(location.pathname, current)
   misplaced = target !== null

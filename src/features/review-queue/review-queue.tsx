@@ -9,6 +9,8 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorState } from '@/components/ui/error-state'
 import { PageHeading } from '@/components/ui/page-heading'
 import { SkeletonLines } from '@/components/ui/skeleton'
+import { UnclearAddress } from '@/components/ui/unclear-address'
+import { isUuid } from '@/lib/uuid'
 import { reviewDocuments } from '@/domain/organization/queries'
 import { DocumentReview } from './queue'
 import { reviewQueries, releaseDocuments } from './queries'
@@ -39,6 +41,15 @@ export default function ReviewQueue({ organizationId, documentId, onlyHere }: Re
   }, [])
 
   if (documentId === 'proximo') return <FirstOfQueue orgId={onlyHere ? organizationId : null} />
+  if (!isUuid(documentId))
+    return (
+      <>
+        <PageHeading>{texts.decision}</PageHeading>
+        <UnclearAddress
+          action={<ButtonLink to={paths.reviewQueue(organizationId)}>{texts.claimNext}</ButtonLink>}
+        />
+      </>
+    )
   return <DocumentReview current={{ id: documentId, orgId: organizationId }} onlyHere={onlyHere} />
 }
 

@@ -44,7 +44,7 @@ export function PeopleButton({ userId }: { userId: string }) {
           Pessoas <span className="max-sm:sr-only">da organização</span>
         </span>
       </Button>
-      {query.get('pessoas') === 'ver' && (
+      {query.has('pessoas') && query.get('pessoas') !== 'convites' && (
         <LazyPart failure={DIALOG_FAILED} onFailed={close}>
           <PeopleSheet key={organization.id} userId={userId} organization={organization} onClose={close} />
         </LazyPart>

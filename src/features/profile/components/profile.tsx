@@ -6,17 +6,19 @@ import { describeError } from '@/lib/errors/describe-error'
 import { prefetchLoader } from '@/session/prefetch-loader'
 import { paths } from '@/lib/paths'
 import { ownerOf } from '@/lib/user-storage'
-import { isUuid } from '@/lib/uuid'
+import { readId } from '@/lib/uuid'
 import { isFormStep, stepLabels, type FormStep } from '@/domain/organization/fields/field-types'
 import { useSession } from '@/session/auth-provider'
 import { lastSeen } from '@/session/last-seen'
 import { readCompletedSteps } from '@/domain/organization/step-form/profile-draft'
 import { ownOf, peopleQueries } from '@/domain/organization/people-queries'
 import { newOrganization, storageOwner, type ProfileTarget } from '@/domain/organization/profile-target'
-import { DIALOG_FAILED, LazyPart } from '@/components/ui/error-boundary'
+import { LazyPart } from '@/components/ui/error-boundary'
+import { ButtonLink } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
 import { PageHeading } from '@/components/ui/page-heading'
 import { SkeletonLines } from '@/components/ui/skeleton'
+import { UnclearAddress } from '@/components/ui/unclear-address'
 import { Wizard } from './wizard'
 import { WizardSkeleton } from './wizard-skeleton'
 import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
@@ -29,14 +31,18 @@ const OrganizationSwitcher = lazyWithPreload(() => import('./organization-switch
 const OtherOrganization = lazyWithPreload(() => import('./other-organization'))
 const InvitationDialog = lazyWithPreload(() => import('../invitations/invitation-dialog'))
 
-/** Null: the own one. Anything but an id, too, such as `nova`. */
-const otherOrganization = (search: URLSearchParams): string | null => {
-  const named = search.get('organizacao')
-  return named !== null && isUuid(named) ? named : null
+/** Null: the own one, also by `nova`. 'unclear': anything else but one id, which must not begin another organisation. */
+function namedOrganization(search: URLSearchParams): string | null {
+  const [named, ...others] = search.getAll('organizacao')
+  if (named === undefined) return null
+  if (others.length > 0) return 'unclear'
+  return named === newOrganization ? null : (readId(named) ?? 'unclear')
 }
 
 export const loader = prefetchLoader('approved', (client, { userId, search }) => {
-  const target = { userId, orgId: otherOrganization(search) }
+  const named = namedOrganization(search)
+  if (named === 'unclear') return []
+  const target = { userId, orgId: named }
   return [
     client.query(peopleQueries.mine(userId)),
     client.query(ownDocumentQueries.steps(target)),
@@ -114,7 +120,7 @@ function ProfileContent({ userId, requestedStep, documentsStep }: ProfileContent
   const own = ownOf(belonging.data)
   const others = belonging.data?.filter((one) => one !== own) ?? []
   const [first] = others
-  const named = otherOrganization(query)
+  const named = namedOrganization(query)
   const selected = named === own?.id ? null : named
   const edited = (orgId: string | null, organization: string | null, complete?: boolean) => (
     <EditedProfile
@@ -132,6 +138,8 @@ function ProfileContent({ userId, requestedStep, documentsStep }: ProfileContent
     query.set('organizacao', first.id)
     return <Navigate to={{ pathname, search: `?${query}`, hash }} replace state={location.state as unknown} />
   }
+  if (named === 'unclear')
+    return <UnclearAddress action={<ButtonLink to={paths.profile}>Abrir meu perfil</ButtonLink>} />
   return (
     <>
       {others.length > 0 && (
@@ -140,7 +148,7 @@ function ProfileContent({ userId, requestedStep, documentsStep }: ProfileContent
         </Suspense>
       )}
       {query.has('convite') && (
-        <LazyPart failure={DIALOG_FAILED}>
+        <LazyPart failure="O convite não abriu.">
           <InvitationDialog ownId={own?.id} />
         </LazyPart>
       )}

@@ -5,6 +5,8 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorState } from '@/components/ui/error-state'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { SideSheet } from '@/components/ui/dialog'
+import { UnclearAddress } from '@/components/ui/unclear-address'
+import { isUuid } from '@/lib/uuid'
 import { InvitationAnswer } from './invitation-answer'
 import { InvitationFacts } from './invitation-facts'
 import { InvitationUnmetConditions } from './invitation-unmet-conditions'
@@ -36,7 +38,12 @@ export default function InvitationDialog({ ownId }: { ownId: string | undefined 
             onAction={() => void refetch()}
           />
         )}
-        {data === null && <EmptyState title={texts.gone} description={texts.goneHint} />}
+        {data === null &&
+          (isUuid(edital) ? (
+            <EmptyState title={texts.gone} description={texts.goneHint} />
+          ) : (
+            <UnclearAddress />
+          ))}
         {data && (
           <>
             {data.organizacao !== ownId && (

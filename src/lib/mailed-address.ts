@@ -1,0 +1,38 @@
+import { decoded, readId } from './uuid'
+
+/** What stands behind a link in a text, as programs take it into the link: '.', ')', '%20', '&gt;'. */
+const behind = /(?:[^\p{L}\p{N}]|&(?:gt|lt|quot|apos|nbsp|#\d+);)+$/u
+/** What people search for may end as they like. */
+const FREE_TEXT = 'busca'
+
+function repairedPart(text: string): string {
+  const word = decoded(text).replace(behind, '')
+  return readId(text) ?? (/^[a-z][a-z-]*$/i.test(word) ? word : text)
+}
+
+function repairedSearch(search: string): string {
+  const read = [...new URLSearchParams(search)]
+  // Quoted-printable that a mail program did not decode.
+  const isQuoted = read.every(([name, value]) => name !== FREE_TEXT && /^3d/i.test(value))
+  const repaired = new URLSearchParams()
+  for (const [name, value] of read) {
+    const key = name.replace(/^(?:amp;)+/, '')
+    const part = key === FREE_TEXT ? value : repairedPart(isQuoted ? value.slice(2) : value)
+    if (!repaired.getAll(key).includes(part)) repaired.append(key, part)
+  }
+  const query = String(repaired)
+  return query === String(new URLSearchParams(read)) ? search : `?${query}`
+}
+
+/**
+ * The address that a link meant, before mail programs and messengers took signs behind it into it or wrote its signs in their
+ * way: `/admin/organizacoes/<id>).`, `?pessoas=ver.`, `&amp;email=`, `?tab=3Dcadastro`. For the start, before the router reads it.
+ */
+export function repairedAddress({
+  pathname,
+  search,
+  hash,
+}: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
+  const [query = '', ...fragment] = (search + hash).replace(/&(?:amp;|#38;|#x26;)+/gi, '&').split('#')
+  return [pathname.split('/').map(repairedPart).join('/') + repairedSearch(query), ...fragment].join('#')
+}
