@@ -12,6 +12,8 @@ export type Network = {
   set: (state: State) => void
   /** Serves another release from now on: scripts have other names, and the earlier ones are gone. */
   publish: () => void
+  /** Answers, with status 200, at these addresses from now on, as a web filter or a host's fall-back does; null: no more. */
+  answer: (instead: { at: RegExp; type: string; body: string; times?: number } | null) => void
   close: () => Promise<void>
 }
 
@@ -33,6 +35,7 @@ const released = (content: string) =>
 export async function proxyTo(site: string): Promise<Network> {
   let state: State = 'open'
   let isNext = false
+  let instead: Parameters<Network['answer']>[0] = null
 
   const server = createServer((incoming, answer) => {
     if (state !== 'dead') pass(incoming, answer)
@@ -40,6 +43,13 @@ export async function proxyTo(site: string): Promise<Network> {
 
   function pass(incoming: IncomingMessage, answer: ServerResponse) {
     const path = incoming.url ?? '/'
+    if (instead?.at.test(path)) {
+      const { type, body, times = Infinity } = instead
+      instead = times > 1 ? { ...instead, times: times - 1 } : null
+      answer.writeHead(200, { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' })
+      answer.end(body)
+      return
+    }
     if (isNext && /^\/assets\/.*(?<!\.next)\.js$/.test(path)) {
       answer.writeHead(404).end()
       return
@@ -75,6 +85,7 @@ export async function proxyTo(site: string): Promise<Network> {
       server.closeAllConnections()
     },
     publish: () => (isNext = true),
+    answer: (next) => (instead = next),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -16,7 +16,7 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <AuthProvider>
       {children}
-      <LazyPart>
+      <LazyPart failure="Os avisos do portal não carregaram.">
         <Toaster />
       </LazyPart>
     </AuthProvider>

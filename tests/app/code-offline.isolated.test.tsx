@@ -6,6 +6,7 @@ import { SiteHeader } from '@/app/layouts/site-header'
 import { RouteError } from '@/app/route-error'
 import { SignOut } from '@/app/sign-out'
 import { useConflictDialog } from '@/components/form/use-conflict-dialog'
+import { SecondStepPage } from '@/features/auth/components/second-step-page'
 import { importWithRetry } from '@/lib/lazy-with-preload'
 import type { PromptUser } from '@/lib/query/save-with-version'
 import { requestSignOut } from '@/session/sign-out-request'
@@ -19,6 +20,7 @@ vi.mock('@/lib/wait', () => ({ wait: () => Promise.resolve() }))
 vi.mock('@/app/layouts/header/account-dialog', () => offlineError())
 vi.mock('@/app/sign-out-dialog', () => offlineError())
 vi.mock('@/components/form/conflict-dialog', () => offlineError())
+vi.mock('@/features/auth/components/second-step', () => offlineError())
 vi.mock('@/app/layouts/header/user-toolbar', () => ({
   default: ({ onAccount }: { onAccount: () => void }) => (
     <>
@@ -58,6 +60,19 @@ it.each([
   expect(screen.getByText('O que foi digitado')).toBeInTheDocument()
   expect(button).toHaveFocus()
   expect(button).not.toHaveAttribute('aria-expanded', 'true')
+})
+
+it('never shows an empty card at the second step', async () => {
+  expectComplaint(/ChunkLoadError/)
+  render(
+    <MemoryRouter initialEntries={['/auth']}>
+      <SecondStepPage step="code" userId="ana" />
+    </MemoryRouter>,
+  )
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('A verificação em duas etapas não carregou.')
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByRole('button', { name: 'Recarregar a página' })).toBeInTheDocument()
 })
 
 it('says that two versions cannot be compared, and asks again the next time', async () => {

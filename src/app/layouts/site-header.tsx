@@ -91,7 +91,7 @@ export function SiteHeader() {
           >
             {user && (
               <div className="flex min-h-11 min-w-11 items-center gap-1 md:min-w-29">
-                <LazyPart>
+                <LazyPart failure="O menu da conta não carregou.">
                   <UserToolbar
                     userId={user.id}
                     email={user.email}

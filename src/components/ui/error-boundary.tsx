@@ -1,7 +1,8 @@
-import { Component, Suspense, useEffect, type ReactNode } from 'react'
+import { Component, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { ChunkLoadError } from '@/lib/errors/chunk-load-error'
 import { describeError } from '@/lib/errors/describe-error'
 import { showToast } from '@/lib/toast'
+import { Button } from './button'
 import { ErrorState } from './error-state'
 
 type ErrorBoundaryProps = {
@@ -74,25 +75,28 @@ export function ErrorPage({ error, onReturn }: ErrorPageProps) {
   )
 }
 
+const PART_FAILED = 'Esta parte da página não carregou.'
 export const DIALOG_FAILED = 'Não foi possível abrir a janela'
 
 type LazyPartProps = {
   children: ReactNode
   /** While the code loads. */
   fallback?: ReactNode
-  /** After a failure. */
+  /** After a failure, for what the page can do without (product 9); else a sentence and 'Tentar novamente' stand there. */
   instead?: ReactNode
-  /** Title of the toast that reports a failure; none for what the page can do without. */
+  /** What is said of a failure; with `onFailed` in a toast. */
   failure?: string
   /** Unmount the part here, so that the next press tries again. */
   onFailed?: () => void
+  onError?: () => void
 }
 
 /** Around a lazy component: a failure takes nothing else away from the page. */
-export function LazyPart({ children, fallback, instead, failure, onFailed }: LazyPartProps) {
-  function onError(error: unknown) {
+export function LazyPart({ children, fallback, instead, failure, onFailed, onError }: LazyPartProps) {
+  const [attempt, setAttempt] = useState(1)
+  function report(error: unknown) {
     resetLazy(error)
-    if (failure)
+    if (failure && onFailed)
       showToast({
         tone: 'error',
         title: failure,
@@ -101,10 +105,46 @@ export function LazyPart({ children, fallback, instead, failure, onFailed }: Laz
           : { description: describeError(error) }),
       })
     onFailed?.()
+    onError?.()
   }
   return (
-    <ErrorBoundary fallback={() => instead} onError={onError}>
+    <ErrorBoundary
+      key={attempt}
+      fallback={(error) =>
+        instead === undefined && !onFailed ? (
+          <FailedPart
+            failure={failure}
+            isLast={attempt > 1}
+            error={error}
+            onRetry={() => setAttempt(attempt + 1)}
+          />
+        ) : (
+          instead
+        )
+      }
+      onError={report}
+    >
       <Suspense fallback={fallback}>{children}</Suspense>
     </ErrorBoundary>
   )
 }
+
+type FailedPartProps = { failure: string | undefined; isLast: boolean; error: unknown; onRetry: () => void }
+
+/** In the place of the part. Where another try changed nothing, only a new page can help. */
+const FailedPart = ({ failure = PART_FAILED, isLast, error, onRetry }: FailedPartProps) => (
+  <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+    <p>
+      {failure}
+      {!failure.endsWith('.') && '.'} {isLast && isNewRelease(error) && NEW_RELEASE}
+    </p>
+    <Button variant="secondary" size="sm" onClick={onRetry}>
+      Tentar novamente
+    </Button>
+    {isLast && (
+      <Button variant="secondary" size="sm" onClick={reload}>
+        Recarregar a página
+      </Button>
+    )}
+  </div>
+)

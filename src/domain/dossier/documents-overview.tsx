@@ -86,7 +86,7 @@ export default function DocumentsOverview({ documents, organization = null }: Do
         </>
       )}
       {organizationId && (
-        <LazyPart fallback={<OwnDossierSkeleton />}>
+        <LazyPart failure="O botão do dossiê não carregou." fallback={<OwnDossierSkeleton />}>
           <DownloadOwnDossier id={organizationId} />
         </LazyPart>
       )}

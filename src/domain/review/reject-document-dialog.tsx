@@ -72,7 +72,7 @@ export function RejectDocumentDialog({
           <p role="status" className="mt-4 font-semibold text-warning-ink empty:absolute">
             {isDecided && texts.decidedMeanwhile(documentLabels[documentState(seen)])}
           </p>
-          <LazyPart>
+          <LazyPart failure="As observações prontas não carregaram.">
             <ReadyObservations slot={document.tipo} text={text} onChange={setText} onUnsaved={setUnsaved} />
           </LazyPart>
         </>

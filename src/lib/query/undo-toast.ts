@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { ToastMessage } from '@/lib/toast'
+import { showToast, type ToastMessage } from '@/lib/toast'
+import { undoTexts } from './undo-texts'
 
 export const UNDO = 'Desfazer'
 
@@ -17,7 +18,11 @@ export function offerUndo(
   const about = [result].flat().filter((id) => typeof id === 'string')
   const until = performance.now() + UNDO_WINDOW_MS
   const load = () => import('./undo-decisions')
-  const undo = async () => (await load()).undoFromToast(client, about, stale, until)
+  const undo = async () => {
+    const code = await load().catch(() => null)
+    if (code) await code.undoFromToast(client, about, stale, until)
+    else showToast({ tone: 'error', title: undoTexts.failed, description: undoTexts.stands })
+  }
   const action = { label: UNDO, onClick: () => void undo().catch(() => undefined) }
   // Hover or focus extends a toast beyond its time.
   const end = async () => (await load()).endOffer(action)

@@ -155,6 +155,68 @@ it('imports a dialog when the focus or a pointer comes to its button', async () 
   expect(screen.getByText('Os documentos')).toBeVisible()
 })
 
+it('says in the place of a needed part that it did not load, and loads it by a press', async () => {
+  expectComplaint(/Failed to fetch/)
+  const Part = lazyPart(3)
+  render(
+    <LazyPart fallback="Carregando…" failure="As datas não carregaram.">
+      <Part />
+    </LazyPart>,
+  )
+  await pass(2000)
+  expect(screen.getByRole('alert')).toHaveTextContent('As datas não carregaram.')
+  expect(screen.queryByRole('button', { name: 'Recarregar a página' })).toBeNull()
+  await press('Tentar novamente')
+  expect(screen.getByText('Os documentos')).toBeVisible()
+})
+
+it('offers a reload where another try changed nothing, and is never silent without a sentence of its own', async () => {
+  expectComplaint(/Failed to fetch/)
+  const Part = lazyPart(6)
+  render(
+    <LazyPart>
+      <Part />
+    </LazyPart>,
+  )
+  await pass(2000)
+  expect(screen.getByRole('alert')).toHaveTextContent('Esta parte da página não carregou.')
+  await press('Tentar novamente')
+  await pass(2000)
+  expect(screen.getByRole('alert')).toHaveTextContent('Há uma nova versão do portal.')
+  await press('Recarregar a página')
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+it('takes an empty file for no code', async () => {
+  const failure = importWithRetry(() => Promise.resolve({})).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(await failure).toBeInstanceOf(ChunkLoadError)
+})
+
+it('asks the network again for a script that the browser has stored as a page', async () => {
+  const scripts = { good: `${location.origin}/assets/good-1.js`, page: `${location.origin}/assets/page-1.js` }
+  const links = Object.values(scripts).map((href) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
+    document.head.append(link)
+    return link
+  })
+  const asked: unknown[] = []
+  vi.stubGlobal('fetch', (address: string, { cache }: RequestInit) => {
+    asked.push([address, cache])
+    const type = address === scripts.page ? 'text/html' : 'text/javascript'
+    return Promise.resolve(new Response('', { headers: { 'content-type': type } }))
+  })
+  const found = importWithRetry(importing('here', 2))
+  await vi.advanceTimersByTimeAsync(2000)
+  await expect(found).resolves.toBe('here')
+  expect(asked.toSorted()).toEqual([
+    [scripts.good, 'force-cache'],
+    [scripts.page, 'force-cache'],
+    [scripts.page, 'reload'],
+  ])
+  for (const link of links) link.remove()
+})
+
 it('renders something else instead of a part that the page can do without', async () => {
   expectComplaint(/Failed to fetch/)
   const toasts = recordToasts()

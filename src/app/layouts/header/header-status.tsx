@@ -13,7 +13,7 @@ const progressPlaceholder = <div className="h-5 sm:h-7" />
 export function ProgressStatus({ expected }: { expected: boolean }) {
   const progress = usePageProgress()
   return (
-    <LazyPart fallback={progressPlaceholder}>
+    <LazyPart fallback={progressPlaceholder} instead={null}>
       {progress ? <HeaderProgress {...progress} /> : expected && progressPlaceholder}
     </LazyPart>
   )
@@ -24,7 +24,7 @@ export function UploadsStatus() {
   return (
     <div role="status">
       {files && (
-        <LazyPart>
+        <LazyPart instead={null}>
           <UploadsIndicator {...files} />
         </LazyPart>
       )}

@@ -13,7 +13,7 @@ const addresses: Record<string, string | null> = { cnpj: config.cnpjLookup, ende
 export function RegistryLookupSlot({ name }: { name: string }) {
   const address = addresses[name]
   return RegistryLookup && address ? (
-    <LazyPart fallback={<div className="h-11 sm:h-9" />}>
+    <LazyPart fallback={<div className="h-11 sm:h-9" />} instead={null}>
       <RegistryLookup name={name} address={address} />
     </LazyPart>
   ) : null

@@ -22,7 +22,7 @@ export function ChartsWhenNear() {
   return (
     <div ref={container} className={near ? undefined : 'min-h-160'}>
       {near && (
-        <LazyPart fallback={<div className="min-h-160" />}>
+        <LazyPart failure="Os gráficos não carregaram." fallback={<div className="min-h-160" />}>
           <OrganizationCharts />
         </LazyPart>
       )}

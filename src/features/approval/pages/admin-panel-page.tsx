@@ -55,7 +55,10 @@ export default function AdminPanelPage() {
       <PendingUsers />
       {queueKnown && (
         <>
-          <LazyPart fallback={<div className="min-h-136 lg:min-h-68" />}>
+          <LazyPart
+            failure="Os gráficos não carregaram."
+            fallback={<div className="min-h-136 lg:min-h-68" />}
+          >
             <PanelCharts />
           </LazyPart>
           <SharedAuditSection scope="everything" of="de decisões" className="-ml-3" />

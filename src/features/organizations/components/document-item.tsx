@@ -57,7 +57,10 @@ export function DocumentItem({ document, owned }: { document: Document; owned: b
           <Badge tone={documentTones[state]}>{documentLabels[state]}</Badge>
           {isMandatory && <Badge>{texts.mandatory}</Badge>}
           {state === 'pending' && <WaitingSince moment={document.aguardando_desde} className="text-sm" />}
-          <LazyPart fallback={<DatesSkeleton inline document={document} />}>
+          <LazyPart
+            failure="As datas não carregaram."
+            fallback={<DatesSkeleton inline document={document} />}
+          >
             <DocumentDates inline ref={dates} document={document} stale={invalidates} />
           </LazyPart>
         </div>

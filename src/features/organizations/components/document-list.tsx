@@ -80,7 +80,7 @@ export function DocumentList({ organization }: { organization: OrganizationDetai
               {texts.openReview}
             </ButtonLink>
           )}
-          <LazyPart fallback={<DossierButtonSkeleton size="sm" />}>
+          <LazyPart failure="O botão do dossiê não carregou." fallback={<DossierButtonSkeleton size="sm" />}>
             <DownloadDossier organization={organization} />
           </LazyPart>
         </div>

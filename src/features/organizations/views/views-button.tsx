@@ -35,7 +35,7 @@ export function OpenedView(props: ViewsProps) {
   const id = props.params.filter('visao')
   return (
     id !== '' && (
-      <LazyPart>
+      <LazyPart failure="A visão não carregou.">
         <CurrentView {...props} id={id} />
       </LazyPart>
     )

@@ -55,7 +55,11 @@ export default function PartnerPortalPage() {
       <div className="mt-4 grid grid-cols-1 gap-5 sm:mt-8 sm:gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="flex flex-col gap-5 sm:gap-10">
           {isSignedIn && (
-            <LazyPart fallback={<MattersSkeleton />} onFailed={onReady}>
+            <LazyPart
+              fallback={<MattersSkeleton />}
+              failure="Seus assuntos não carregaram."
+              onError={onReady}
+            >
               <SignedInHome onReady={onReady} />
             </LazyPart>
           )}
@@ -72,7 +76,7 @@ export default function PartnerPortalPage() {
           <PortalNavigation />
           {user && accessStatusOf(session) === 'approved' && (
             <div className="empty:hidden max-lg:hidden">
-              <LazyPart>
+              <LazyPart failure="Seus documentos não carregaram.">
                 <OwnDocuments userId={user.id} />
               </LazyPart>
             </div>

@@ -107,7 +107,7 @@ export function WizardSidebar({ documents }: { documents: readonly Document[] })
             />
           </summary>
           <div className="max-lg:mt-2">
-            <LazyPart>
+            <LazyPart failure="O resumo dos documentos não carregou.">
               <DocumentsOverview documents={documents} organization={target.orgId} />
             </LazyPart>
           </div>
