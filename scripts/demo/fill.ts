@@ -74,7 +74,10 @@ async function signUp(stack: Stack, { number, standing }: DemoPerson): Promise<s
   const { data, error } = await clientOf(stack).auth.signUp({
     email,
     password: DEMO_PASSWORD,
-    options: { data: { name: nameOf(number) } },
+    // Some leave the organisation out.
+    options: {
+      data: { name: nameOf(number), ...(number % 3 > 0 && { organization: organizationName(number) }) },
+    },
   })
   if (error) throw error
   if (!data.user) throw new Error(`No account came of the sign-up of ${email}`)

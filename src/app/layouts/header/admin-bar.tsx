@@ -35,15 +35,15 @@ function currentEntry({ pathname, search }: Location): string | undefined {
 export function AdminBar({ className }: { className: string }) {
   const current = currentEntry(useLocation())
   return (
-    <nav aria-label="Administração" className={cx('flex items-start', className)}>
+    <nav aria-label="Administração" className={cx('flex items-start lg:items-center', className)}>
       <BackButton />
-      {/* On a phone the second level is a line of its own. */}
-      <ul className="flex items-center max-sm:grow max-sm:flex-wrap max-sm:after:basis-full lg:gap-x-1">
+      {/* Below 1280 px the second level is a line of its own, from 1024 px in the height of the header's one line. */}
+      <ul className="flex items-center max-xl:flex-wrap max-xl:after:basis-full max-lg:grow lg:max-xl:max-w-84 xl:gap-x-1">
         {areas.map(({ to, label, within }) => (
-          <li key={to} className="flex items-center max-sm:contents">
+          <li key={to} className="flex items-center max-xl:contents">
             <Entry to={to} label={label} current={current === to} />
             {within.length > 0 && (
-              <ul className="flex max-sm:order-1 sm:ml-1 sm:border-l sm:border-line sm:pl-1">
+              <ul className="flex max-xl:order-1 xl:ml-1 xl:border-l xl:border-line xl:pl-1">
                 {within.map((entry) => (
                   <li key={entry.to}>
                     <Entry {...entry} current={current === entry.to} />
@@ -63,7 +63,7 @@ const Entry = ({ to, label, current }: { to: string; label: string; current: boo
     to={to}
     aria-current={current ? 'page' : undefined}
     className={cx(
-      'flex min-h-11 items-center rounded-md px-2 text-sm font-semibold sm:max-lg:px-3 lg:min-h-9 xl:px-3',
+      'flex min-h-11 items-center rounded-md px-2 text-sm font-semibold sm:max-lg:px-3 lg:min-h-8 xl:min-h-9 2xl:px-3',
       current ? 'bg-primary-soft text-primary-ink' : 'text-ink-soft hover:bg-sunken hover:text-ink',
     )}
   >

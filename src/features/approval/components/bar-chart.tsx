@@ -16,7 +16,7 @@ export function BarChart({ caption, columns, rows, horizontal = false }: BarChar
 
   useEffect(() => {
     if (!host.current) return
-    const names = { showGrid: false, offset: horizontal ? 110 : 20 }
+    const names = { showGrid: false, offset: horizontal ? 120 : 20 }
     const values = {
       onlyInteger: true,
       offset: horizontal ? 0 : 34,

@@ -1,4 +1,5 @@
 import type { FormStep } from '@/domain/organization/fields/field-types'
+import { cx } from '@/lib/cx'
 import { Skeleton } from '@/components/ui/skeleton'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { ProgressBanner } from './progress-banner'
@@ -33,8 +34,16 @@ export function WizardSkeleton({ completed }: { completed: readonly FormStep[] }
 export function StepSkeleton() {
   return (
     <div className="flex flex-col gap-6">
-      <Skeleton className="h-195 w-full sm:h-115" />
-      <Skeleton className="h-120 w-full sm:h-80" />
+      {['h-195 sm:h-115', 'h-120 sm:h-80'].map((height) => (
+        <div
+          key={height}
+          className={cx('w-full overflow-hidden rounded-lg border border-line bg-surface p-5', height)}
+        >
+          {Array.from({ length: 16 }, (_, line) => (
+            <Skeleton key={line} className="mb-4 h-5 w-full" />
+          ))}
+        </div>
+      ))}
     </div>
   )
 }
