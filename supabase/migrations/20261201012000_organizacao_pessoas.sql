@@ -30,41 +30,41 @@ create policy "an administrator adds people"
   on public.organizacao_pessoas for insert to authenticated
   with check ((select private.is_admin()));
 
--- Waits for the person's request, before the row is locked and before the lock of all decisions (decision 5).
-create function private.may_change_person(p_org uuid, person uuid, is_leaving boolean) returns boolean
-language plpgsql security definer set search_path = '' as $$
-declare
-  me constant uuid := private.caller();
-  admin constant boolean := private.is_admin();
-begin
-  if not (admin or p_org is not distinct from private.owned_org() or (is_leaving and person = me and private.is_approved(me))) then
-    return false;
-  end if;
-  if admin then
-    perform private.lock_person(person), private.lock_decisions(alone => false);
-  else
-    perform private.lock_persons(array[me, person]);
-  end if;
-  return true;
-end $$;
-
-grant execute on function private.may_change_person(uuid, uuid, boolean) to authenticated;
-
+-- Only the row that really changes is locked, and no lock of its person: an owner's request would otherwise keep all members
+-- from everything they do elsewhere. A member's own save holds the row, too (private.hold_editor).
 create policy "the owner and an administrator change roles"
   on public.organizacao_pessoas for update to authenticated
-  using (private.may_change_person(org_id, user_id, is_leaving => false))
+  using ((select private.is_admin()) or org_id = (select private.owned_org()))
   with check ((select private.is_admin()) or org_id = (select private.owned_org()));
 
 create policy "the owner and an administrator remove people, who may leave"
   on public.organizacao_pessoas for delete to authenticated
-  using (private.may_change_person(org_id, user_id, is_leaving => true));
+  using (
+    (select private.is_admin()) or org_id = (select private.owned_org())
+    or (user_id = (select private.caller()) and (select private.is_approved()))
+  );
 
 select private.neutralize_row_estimates('public.organizacao_pessoas');
 
 grant select, insert (org_id, user_id, papel), update (papel), delete on public.organizacao_pessoas to authenticated;
 
-create trigger organizacao_pessoas_lock_decisions before insert on public.organizacao_pessoas
-  for each statement execute function private.lock_decisions_before('shared');
+create trigger organizacao_pessoas_lock_own before update or delete on public.organizacao_pessoas
+  for each statement when (current_user = 'authenticated') execute function private.lock_own();
+
+-- By the API alone. An organisation that changes hands keeps its row until its owner or editor is done.
+create function private.lock_new_place() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.is_admin() then
+    perform private.lock_responsible(new.org_id);
+    perform private.lock_decisions(alone => false);
+  end if;
+  return new;
+end $$;
+
+-- Its name puts it before the other triggers.
+create trigger organizacao_pessoas_admit before insert on public.organizacao_pessoas
+  for each row when (current_user = 'authenticated') execute function private.lock_new_place();
 
 create function private.guard_organizacao_pessoas() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -43,7 +43,7 @@ begin
   for person in
     select p.id from public.user_roles r join public.profiles p on p.id = r.user_id
     where r.role = 'admin' and p.resumo_diario
-      -- A full mailbox is left alone, as private.limit_mails does; it lets jobs pass.
+      -- This mail reports no decision: a mailbox with 200 mails in a day is left alone.
       and (select count(*) from private.outbox o where o.to_email = p.email and o.created_at > now() - interval '1 day') < 200
     order by p.id
   loop

@@ -99,6 +99,27 @@ begin
   end if;
 end $$;
 
+-- Several creations within a minute are one mail.
+create function private.tell_new_codes(person uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  title constant text := 'Você criou novos códigos de recuperação';
+  mail uuid;
+begin
+  delete from private.outbox o
+  where o.to_email = private.address_of(person) and o.kind = 'segundo_fator' and o.subject = title and private.is_unsent(o);
+  mail := private.queue_mail(
+    person, 'segundo_fator', title,
+    array[
+      'Novos códigos de recuperação foram criados para a sua conta na plataforma Mutirão.',
+      'Os códigos anteriores deixam de valer quando você confirmar que guardou os novos.',
+      'Se não foi você, troque a sua senha e fale com a nossa equipe.'
+    ],
+    'Entrar na plataforma', '/auth'
+  );
+  update private.outbox o set next_attempt_at = now() + interval '1 minute' where o.id = mail;
+end $$;
+
 create function private.create_recovery_codes() returns text[]
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -110,18 +131,16 @@ begin
     perform private.fail('42501', 'Para continuar, confirme que é você na verificação em duas etapas.', 'second_factor');
   end if;
   perform private.lock_person(me);
+  if (
+    select count(*) from public.auditoria a
+    where a.user_id = me and a.acao = 'fator_codigos' and a.created_at > now() - interval '1 day'
+  ) >= 5 then
+    perform private.fail('MU009', 'Você já criou códigos cinco vezes hoje. Tente amanhã.', 'codes');
+  end if;
   delete from private.recovery_codes c where c.user_id = me and not c.kept;
   select c.hash into salt from private.recovery_codes c where c.user_id = me limit 1;
   if found then
-    perform private.queue_mail(
-      me, 'segundo_fator', 'Você criou novos códigos de recuperação',
-      array[
-        'Novos códigos de recuperação foram criados para a sua conta na plataforma Mutirão.',
-        'Os códigos anteriores deixam de valer quando você confirmar que guardou os novos.',
-        'Se não foi você, troque a sua senha e fale com a nossa equipe.'
-      ],
-      'Entrar na plataforma', '/auth'
-    );
+    perform private.tell_new_codes(me);
   else
     salt := extensions.gen_salt('bf', 8);
   end if;
@@ -137,7 +156,7 @@ language sql set search_path = '' as $$ select private.create_recovery_codes() $
 grant execute on function private.create_recovery_codes(), public.create_recovery_codes() to authenticated;
 
 comment on function public.create_recovery_codes() is
-  'Ten new recovery codes of the caller, who has used the second factor; the earlier ones work until these are kept.';
+  'Ten new recovery codes of the caller, who has used the second factor; the earlier ones work until these are kept. Five times a day (MU009).';
 
 create function private.keep_recovery_codes(p_code text) returns boolean
 language plpgsql security definer set search_path = '' as $$

@@ -123,7 +123,7 @@ begin
   );
   update private.outbox o set org_id = invitation.org_id where o.id = mail;
   if registered then
-    perform private.notify(person, 'pessoas', 'Convite para ' || purpose || ' de uma organização',
+    perform private.notify_late(person, 'pessoas', 'Convite para ' || purpose || ' de uma organização',
       inviter || ' convidou você para ' || purpose || ' de ' || private.organization_name(invitation.org_id) || '.',
       '/perfil-ong?pessoas=convites');
   end if;
@@ -282,7 +282,7 @@ begin
   perform private.audit('convite_retirado', org_id => invitation.org_id,
     detalhes => jsonb_build_object('email', invitation.email, 'papel', invitation.papel, 'recusado', declined));
   if declined then
-    perform private.notify(o.owner_id, 'pessoas', 'Convite recusado',
+    perform private.notify_late(o.owner_id, 'pessoas', 'Convite recusado',
       invitation.email || ' não aceitou o convite para ' || private.organization_name(o.id) || '.', '/perfil-ong?pessoas=ver')
     from public.organizacoes o where o.id = invitation.org_id;
   end if;
@@ -334,7 +334,7 @@ begin
   insert into public.organizacao_pessoas (org_id, user_id, papel) values (p_org_id, former, 'editor');
   perform private.audit('proprietario_transferido', user_id => new_owner, org_id => p_org_id,
     detalhes => jsonb_build_object('email', private.address_of(new_owner), 'email_anterior', private.address_of(former)));
-  perform private.notify(person, 'pessoas', title, sentence, link), private.queue_mail(person, 'titularidade', title,
+  perform private.notify_late(person, 'pessoas', title, sentence, link), private.queue_mail(person, 'titularidade', title,
     array[sentence, 'Se você não esperava esta mudança, entre em contato com a nossa equipe.'], 'Ver as pessoas da organização', link)
   from (values
     (new_owner, 'Você agora é a pessoa proprietária',
@@ -352,12 +352,18 @@ declare
   me constant uuid := private.caller();
   invitation public.organizacao_convites;
 begin
-  perform private.lock_person(me);
+  -- A new owner changes the former one's profile, and waits for their request before anybody else's rows are locked.
+  perform private.lock_persons(array[me, (
+    select o.owner_id from public.organizacao_convites c join public.organizacoes o on o.id = c.org_id
+    where c.id = p_id and c.papel = 'proprietario' and private.is_approved() and c.email = private.own_address()
+  )]);
   perform private.require_second_step();
   select c.* into invitation from public.organizacao_convites c
   where c.id = p_id and private.is_approved() and c.email = private.own_address();
   if invitation.id is not null then
     perform private.lock_people(invitation.org_id);
+    -- Before the invitation, as in a removal, which takes back the offer.
+    perform from public.organizacao_pessoas m where m.org_id = invitation.org_id and m.user_id = me for update;
     delete from public.organizacao_convites c where c.id = p_id and private.is_open(c) returning * into invitation;
   end if;
   if invitation.id is null then
@@ -382,13 +388,15 @@ end $$;
 create function private.add_person(invitation public.organizacao_convites, person uuid, visible_at timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if exists (select from public.organizacoes o where o.id = invitation.org_id and o.owner_id = person) then
+  if exists (select from public.organizacoes o where o.id = invitation.org_id and o.owner_id = person)
+    -- One that is being removed would keep the insertion waiting.
+    or exists (select from public.organizacao_pessoas m where m.org_id = invitation.org_id and m.user_id = person) then
     return;
   end if;
   insert into public.organizacao_pessoas (org_id, user_id, papel) values (invitation.org_id, person, invitation.papel)
   on conflict (org_id, user_id) do nothing;
   if found then
-    perform private.notify(o.owner_id, 'pessoas', 'Uma pessoa aceitou o convite',
+    perform private.notify_late(o.owner_id, 'pessoas', 'Uma pessoa aceitou o convite',
       invitation.email || ' agora faz parte de ' || private.organization_name(o.id) || ' como '
         || case invitation.papel when 'editor' then 'editor' else 'leitor' end || '.',
       '/perfil-ong?pessoas=ver', person, visible_at)
@@ -424,10 +432,11 @@ begin
   end if;
   for invitation in
     delete from public.organizacao_convites c
-    -- One that its owner is sending again or withdrawing stays, for the person to accept.
+    -- One that its owner is sending again or withdrawing, or whose organisation changes hands, stays for the person to accept.
     where c.id in (
-        select i.id from public.organizacao_convites i
-        where i.id in (select o.id from private.invitations_of(decision.user_id) o) for update skip locked
+        select i.id from public.organizacao_convites i join public.organizacoes o on o.id = i.org_id
+        where i.id in (select open.id from private.invitations_of(decision.user_id) open)
+        for update of i skip locked for key share of o skip locked
       )
       and (decision.status = 'approved' or c.cadastrado_em is not null)
     returning *
@@ -478,7 +487,8 @@ create trigger on_auth_user_verified_invitations after insert or update of email
 create function private.forget_invitations() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from public.organizacao_convites c where c.email = old.email;
+  delete from public.organizacao_convites c
+  where c.id in (select i.id from public.organizacao_convites i where i.email = old.email for update skip locked);
   return null;
 end $$;
 
@@ -519,8 +529,9 @@ declare
     'A organização ficou sem pessoa proprietária. Se é você quem vai cuidar dela, abra as pessoas da organização e faça o pedido. A nossa equipe decide.';
 begin
   -- Invitations are the owner's, and nobody else could withdraw them.
-  delete from public.organizacao_convites c where c.org_id = new.id;
-  perform private.notify(m.user_id, 'pessoas', 'Organização sem proprietário', private.organization_name(new.id) || ': ' || sentence, link),
+  delete from public.organizacao_convites c
+  where c.id in (select i.id from public.organizacao_convites i where i.org_id = new.id for update skip locked);
+  perform private.notify_late(m.user_id, 'pessoas', 'Organização sem proprietário', private.organization_name(new.id) || ': ' || sentence, link),
     private.queue_mail(m.user_id, 'titularidade', 'Organização sem proprietário', array[sentence], 'Ver as pessoas da organização', link)
   from public.organizacao_pessoas m
   where m.org_id = new.id and m.papel = 'editor' and private.is_approved(m.user_id);
@@ -767,24 +778,28 @@ begin
   end if;
   if tg_op = 'INSERT' then
     if not by_self and private.is_admin() and pg_trigger_depth() = 1 then
-      perform private.notify(changed.user_id, 'pessoas', 'Você faz parte de uma organização',
+      perform private.notify_late(changed.user_id, 'pessoas', 'Você faz parte de uma organização',
         'Nossa equipe incluiu você em ' || organization || ' como ' || changed.papel || '.', place);
     end if;
     return null;
   end if;
   if tg_op = 'DELETE' or changed.papel = 'leitor' then
     delete from public.organizacao_convites c
-    where c.org_id = changed.org_id and c.papel = 'proprietario' and c.email = private.address_of(changed.user_id);
+    where c.id in (
+      select i.id from public.organizacao_convites i
+      where i.org_id = changed.org_id and i.papel = 'proprietario' and i.email = private.address_of(changed.user_id)
+      for update skip locked
+    );
   end if;
   if tg_op = 'UPDATE' then
-    perform private.notify(changed.user_id, 'pessoas', 'O que você pode fazer mudou',
+    perform private.notify_late(changed.user_id, 'pessoas', 'O que você pode fazer mudou',
       'Em ' || organization || ', você agora é ' || changed.papel || '.', place);
   elsif by_self then
-    perform private.notify(o.owner_id, 'pessoas', 'Uma pessoa saiu da organização',
+    perform private.notify_late(o.owner_id, 'pessoas', 'Uma pessoa saiu da organização',
       private.address_of(changed.user_id) || ' saiu de ' || organization || '.', '/perfil-ong?pessoas=ver')
     from public.organizacoes o where o.id = changed.org_id;
   else
-    perform private.notify(changed.user_id, 'pessoas', 'Seu acesso a uma organização terminou',
+    perform private.notify_late(changed.user_id, 'pessoas', 'Seu acesso a uma organização terminou',
       'Você não faz mais parte de ' || organization || '.', '/perfil-ong');
   end if;
   return null;

@@ -1,5 +1,6 @@
 begin;
 select plan(72);
+set constraints all immediate;
 select tests.add_people();
 select tests.add_user('admin2');
 update user_roles set role = 'admin' where user_id = tests.id('admin2');

@@ -252,6 +252,10 @@ insert into auth.sessions (id, user_id) values (tests.id('owner'), tests.id('own
 -- Another administrator helps.
 select tests.add_factor('owner');
 select tests.at_level('owner', 'aal2', 'aal2');
+select tests.become('system');
+set session_replication_role = replica;
+update auditoria set created_at = created_at - interval '1 day' where acao = 'fator_codigos';
+set session_replication_role = origin;
 select tests.make_codes('owner');
 select tests.become('system');
 select set_config('tests.aal', 'aal1', true);
@@ -274,8 +278,15 @@ select is((select actor_id from trail where acao = 'fator_removido' order by det
 -- A deleted account takes all of it along, without a word.
 select tests.add_factor('other');
 select tests.at_level('other', 'aal2', 'aal2');
-select tests.make_codes('other');
 select tests.become('system');
+delete from private.outbox;
+select tests.make_codes('other');
+select ok(tests.keep_codes('other'));
+select tests.make_codes('other') from generate_series(1, 4);
+select tests.become('system');
+select is((select array_agg(subject) from private.outbox), '{Você criou novos códigos de recuperação}', 'codes made several times are one mail');
+select is(tests.refusal('other', 'select create_recovery_codes()'), 'MU009 codes', 'five times a day');
+select is((select count(*) from private.recovery_codes where user_id = tests.id('other')), 20::bigint, 'and the last ones stay');
 delete from private.outbox;
 delete from auth.users where id = tests.id('other');
 select is_empty($$ select from private.recovery_codes $$, 'no code is left');

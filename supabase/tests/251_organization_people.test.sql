@@ -1,5 +1,6 @@
 begin;
 select * from no_plan();
+set constraints all immediate;
 select tests.add_people();
 -- manager: a reader of owner's organisation; editor: its editor; invited: approved and invited; pending: signed up.
 select tests.add_user('editor'), tests.add_user('invited');

@@ -29,7 +29,7 @@ from unnest(array['owner', 'manager']) w, unnest(array[
   'update documentos set aprovado = true',
   $$ select set_document_dates(id, '{}', '{}') from documentos $$, 'select my_invitations()']) s;
 
-select is(tests.turn('owner', s), tests.id('owner') || ' ' || tests.id('manager'), 'an owner waits for the person: ' || s)
+select is(tests.turn('owner', s), tests.id('owner')::text, 'an owner waits for no member: ' || s)
 from unnest(array['delete from organizacao_pessoas', $$ update organizacao_pessoas set papel = 'editor' $$]) s;
 select is(tests.turn('manager', 'delete from organizacao_pessoas'), tests.id('manager')::text, 'who leaves, for themselves');
 
@@ -52,12 +52,14 @@ select is_empty($$
       and t.tgfoid in ('private.lock_own()'::regprocedure, 'private.lock_decisions_before()'::regprocedure)) $$,
   'there is no other table that people write');
 
--- Administrators wait for the person first, then for each other.
+-- Administrators wait for the person first, then for each other; for somebody's place by its row.
+select is(tests.turn('admin', 'delete from organizacao_pessoas'), tests.id('admin')::text, 'nor does an administrator');
+select is(tests.turn('admin', format('insert into organizacao_pessoas (org_id, user_id) values (%L, %L)', tests.org('owner'), tests.id('other'))),
+  tests.id('owner') || ' shared', 'to add somebody, for those who may hand the organisation over');
 insert into organizacao_pessoas (org_id, user_id) values (tests.org('other'), tests.id('owner'));
 select matches(tests.turn('admin', s), '^' || tests.id('owner') || ' ' || turn, 'for the person, then ' || turn || ': ' || s)
 from (values
   (format('select delete_user(%L)', tests.id('owner')), 'alone'),
-  (format('delete from organizacao_pessoas where org_id = %L', tests.org('other')), 'shared'),
   (format($$ select save_organization_step(%L, 'documentos', '{}') $$, tests.org('owner')), 'shared')
 ) decision (s, turn);
 

@@ -1,4 +1,5 @@
-/** Accounts of the races: two administrators, an owner with organisation and files, a newcomer, one who waits, a future editor. */
+/** Accounts of the races: two administrators, an owner with organisation and files, a newcomer, one who waits, a future
+ * editor and reader, and somebody to invite. */
 export const PEOPLE = {
   ana: '00000000-0000-4000-a000-000000000001',
   bia: '00000000-0000-4000-a000-000000000002',
@@ -6,6 +7,8 @@ export const PEOPLE = {
   newcomer: '00000000-0000-4000-a000-000000000004',
   waiting: '00000000-0000-4000-a000-000000000005',
   editor: '00000000-0000-4000-a000-000000000006',
+  reader: '00000000-0000-4000-a000-000000000007',
+  invited: '00000000-0000-4000-a000-000000000008',
 } as const
 
 /** The owner's organisation. */
@@ -22,7 +25,8 @@ insert into auth.users (id, email) values
     .join(', ')};
 insert into auth.sessions (id, user_id) select id, id from auth.users;
 update public.user_roles set role = 'admin' where user_id in ('${PEOPLE.ana}', '${PEOPLE.bia}');
-update public.user_roles set role = 'client' where user_id in ('${PEOPLE.owner}', '${PEOPLE.newcomer}', '${PEOPLE.editor}');
+update public.user_roles set role = 'client' where user_id in ('${PEOPLE.owner}', '${PEOPLE.newcomer}', '${PEOPLE.editor}',
+  '${PEOPLE.reader}', '${PEOPLE.invited}');
 insert into public.organizacoes (id, owner_id) values ('${ORG}', '${PEOPLE.owner}');
 insert into public.form_progress (user_id, step, form_data) values ('${PEOPLE.owner}', 'documentos', '{}');
 insert into storage.objects (bucket_id, name, metadata)

@@ -96,6 +96,46 @@ export function useRaces() {
     }
   }
 
+  /**
+   * Of these decisions, each rolled back, those that keep others waiting, or fail, while the request before them is not
+   * committed: whoever waits must not hold the lock of all decisions.
+   */
+  async function hindered(open: Act, decisions: Act[]): Promise<[string, string][]> {
+    const [one, two] = [await sql.reserve(), await sql.reserve()]
+    const found: [string, string][] = []
+    try {
+      await enter(one, open.who)
+      expect(await outcome(one, open.statement)).toMatch(/^\d{1,2}$/)
+      for (const decision of decisions) {
+        const pid = await enter(two, decision.who)
+        let result: string | undefined
+        const pending = decide(two, decision.statement).then((code) => (result = code))
+        await expect.poll(async () => result ?? (await isWaiting(pid)), { interval: 5 }).toBeTruthy()
+        if (result === undefined) {
+          if (await holdsDecisions(pid)) found.push([decision.statement, 'keeps others waiting'])
+          await sql`select pg_cancel_backend(${pid})`
+          await pending
+        } else if (/\D/.test(result)) found.push([decision.statement, result])
+        await two`rollback`
+      }
+      const end = await outcome(one, 'commit')
+      if (end !== 'null') found.push(['commit', end])
+    } finally {
+      for (const session of [one, two]) await release(session)
+    }
+    return found
+  }
+
+  const isWaiting = async (pid: number) =>
+    (await sql`select from pg_stat_activity where pid = ${pid} and wait_event_type = 'Lock'`).length > 0
+
+  const holdsDecisions = async (pid: number) =>
+    (
+      await sql`
+        select from pg_locks where pid = ${pid} and locktype = 'advisory' and granted
+          and (classid::bigint << 32) | objid::bigint = hashtextextended('mutirao.access', 0)`
+    ).length > 0
+
   /** The first column of the first row, read with the rights of the database's owner. */
   const firstValue = async (query: string) =>
     Object.values((await sql.unsafe<Record<string, unknown>[]>(query))[0] ?? {})[0]
@@ -103,7 +143,7 @@ export function useRaces() {
   /** Runs statements as the owner of the database. */
   const asOwner = (statements: string) => sql.unsafe(statements)
 
-  return { race, sideBySide, meanwhile, firstValue, sql: asOwner }
+  return { race, sideBySide, meanwhile, hindered, firstValue, sql: asOwner }
 }
 
 /** Opens a transaction as a person through the API, or as the database's owner; the number of the session. */
@@ -119,6 +159,14 @@ async function enter(session: postgres.ReservedSql, who: Act['who']): Promise<nu
     select pg_backend_pid() as pid, set_config('role', 'authenticated', true),
       set_config('request.jwt.claim.sub', ${PEOPLE[who]}, true), set_config('request.jwt.claims', ${claims}, true)`
   return row?.pid ?? 0
+}
+
+/** A statement with what follows from it at the end of the transaction, which stays open. */
+async function decide(session: postgres.ReservedSql, statement: string): Promise<string> {
+  const result = await outcome(session, statement)
+  if (/\D/.test(result)) return result
+  const end = await outcome(session, 'set constraints all immediate')
+  return end === 'null' ? result : end
 }
 
 /** Ends what a failed test left open, on which the next one would wait. */

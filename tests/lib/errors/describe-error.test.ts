@@ -107,6 +107,7 @@ it.each([
   ],
   ['invitations', 'Hoje não é possível enviar mais convites. Tente de novo amanhã.'],
   ['observations', 'A lista já tem o máximo de observações. Exclua as que não usa mais.'],
+  ['codes', 'Você já criou códigos cinco vezes hoje. Tente de novo amanhã.'],
   ['metadata', 'Os dados da conta são grandes demais. Use um nome mais curto.'],
 ])('a reached limit (%s) says which', (details, sentence) => {
   expect(describeError({ code: 'MU009', message: 'x', details })).toBe(sentence)
