@@ -99,7 +99,7 @@ begin
   end if;
 end $$;
 
--- Several creations within a minute are one mail.
+-- Several creations within ten seconds are one mail.
 create function private.tell_new_codes(person uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -117,7 +117,7 @@ begin
     ],
     'Entrar na plataforma', '/auth'
   );
-  update private.outbox o set next_attempt_at = now() + interval '1 minute' where o.id = mail;
+  update private.outbox o set next_attempt_at = private.decision_message_time() where o.id = mail;
 end $$;
 
 create function private.create_recovery_codes() returns text[]
@@ -320,6 +320,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   factor constant auth.mfa_factors := case when tg_op = 'DELETE' then old else new end;
   device constant text := coalesce(nullif(private.single_line(left(factor.friendly_name, 40)), ''), 'sem nome');
+  -- Whoever holds a session chooses the name: one with an address in it stays out of the mail.
+  named_device constant text := case when private.has_address(device) then 'Um aparelho' else format('O aparelho “%s”', device) end;
   address constant text := private.address_of(factor.user_id);
   last constant boolean := not private.has_second_factor(factor.user_id);
 begin
@@ -338,8 +340,8 @@ begin
     case when tg_op = 'DELETE' then 'Um aparelho foi removido da sua conta' else 'Um aparelho foi cadastrado na sua conta' end,
     array_remove(array[
       case when tg_op = 'DELETE'
-        then format('O aparelho “%s” não confirma mais a entrada na sua conta na plataforma Mutirão.', device)
-        else format('O aparelho “%s” agora confirma a entrada na sua conta na plataforma Mutirão.', device) end,
+        then named_device || ' não confirma mais a entrada na sua conta na plataforma Mutirão.'
+        else named_device || ' agora confirma a entrada na sua conta na plataforma Mutirão.' end,
       case when last then 'A verificação em duas etapas está desativada: para entrar, basta a senha.' end,
       'Se não foi você, troque a sua senha agora e fale com a nossa equipe.'
     ], null),

@@ -59,12 +59,12 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(nullif(p.nome, ''), p.email) from public.profiles p where p.id = p_user_id
 $$;
 
--- As notices and mails to its people name an organisation. Its people chose the name: one with a link in it stays out.
+-- As notices and mails to its people name an organisation. Its people chose the name: one with an address in it stays out.
 create function private.organization_name(p_org_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce((
     select '"' || nullif(private.shorten(private.single_line(o.nome), 120), '') || '"' from public.organizacoes o
-    where o.id = p_org_id and o.nome !~* '(//|www\.|\S\.[a-z]{2,})'
+    where o.id = p_org_id and not private.has_address(o.nome)
   ), 'uma organização')
 $$;
 
@@ -90,22 +90,36 @@ language plpgsql security definer set search_path = '' as $$
 declare
   person uuid;
   registered boolean;
+  crowded boolean;
   inviter constant text := private.address_of(invitation.convidado_por);
   purpose constant text := case invitation.papel when 'proprietario' then 'ser a pessoa proprietária do perfil'
     when 'editor' then 'cuidar do perfil' else 'acompanhar o perfil' end;
+  notice constant text := inviter || ' convidou você para ' || purpose || ' de ' || private.organization_name(invitation.org_id) || '.';
   mail uuid;
 begin
+  -- The limits that refuse count this organisation's own mails: another's would tell of them.
   if (
-    select count(*) from private.outbox o
+    select count(*) >= 20 or count(*) filter (where o.to_email = invitation.email) >= 5 from private.outbox o
     where o.org_id = invitation.org_id and o.kind = 'convite_pessoa' and o.created_at > now() - interval '1 day'
-  ) >= 20 or (
-    select count(*) from private.outbox o
-    where o.to_email = invitation.email and o.kind = 'convite_pessoa' and o.created_at > now() - interval '1 day'
-  ) >= 5 then
+  ) then
     perform private.fail('MU009', 'Já foram enviados convites demais hoje. Tente amanhã.', 'invitations');
   end if;
   select u.id into person from auth.users u where u.email = invitation.email and u.email_confirmed_at is not null;
   registered := person is not null;
+  -- Many organisations write no more than 20 a day to one address: the invitation stands without its mail, and tells once a day.
+  crowded := (
+    select count(*) >= 20 from private.outbox o
+    where o.to_email = invitation.email and o.kind = 'convite_pessoa' and o.created_at > now() - interval '1 day'
+  );
+  if registered and not (crowded and exists (
+    select from public.notificacoes n where n.user_id = person and n.mensagem = notice and n.created_at > now() - interval '1 day'
+  )) then
+    perform private.notify_late(person, 'pessoas', 'Convite para ' || purpose || ' de uma organização', notice,
+      '/perfil-ong?pessoas=convites');
+  end if;
+  if crowded then
+    return;
+  end if;
   mail := private.queue_mail_to(
     invitation.email, 'Olá!', 'convite_pessoa',
     'Convite para ' || purpose || ' de uma organização',
@@ -122,11 +136,6 @@ begin
       else '/auth?tab=cadastro&email=' || private.url_component(invitation.email) end
   );
   update private.outbox o set org_id = invitation.org_id where o.id = mail;
-  if registered then
-    perform private.notify_late(person, 'pessoas', 'Convite para ' || purpose || ' de uma organização',
-      inviter || ' convidou você para ' || purpose || ' de ' || private.organization_name(invitation.org_id) || '.',
-      '/perfil-ong?pessoas=convites');
-  end if;
 end $$;
 
 -- Asked again after waiting for the organisation's people: the ownership may have passed meanwhile.
@@ -206,6 +215,8 @@ begin
   where m.org_id = p_org and m.user_id = p_user and m.papel = 'editor' and private.is_approved(m.user_id);
   if address is null then
     perform private.fail('MU011', 'Só um editor da organização pode se tornar proprietário.', 'person');
+  elsif exists (select from public.organizacoes o where o.owner_id = p_user) then
+    perform private.fail('MU013', 'Esta pessoa já é a proprietária de outra organização.', 'owns');
   end if;
   delete from public.organizacao_convites c where c.org_id = p_org and c.papel = 'proprietario' and not private.is_open(c);
   if exists (select from public.organizacao_convites c where c.org_id = p_org and c.papel = 'proprietario') then
@@ -549,6 +560,8 @@ begin
     perform private.fail('42501', 'Só um editor da organização pode pedir isto.');
   elsif not exists (select from public.organizacoes o where o.id = p_org and o.owner_id is null) then
     perform private.fail('MU013', 'Esta organização já tem proprietário.', 'organization');
+  elsif exists (select from public.organizacoes o where o.owner_id = auth.uid()) then
+    perform private.fail('MU013', 'Você já é a pessoa proprietária de outra organização.', 'owner');
   end if;
   update public.organizacao_pessoas m set titularidade_pedida_em = now()
   where m.org_id = p_org and m.user_id = auth.uid() and m.titularidade_pedida_em is null;

@@ -441,7 +441,7 @@ insert into cases values
     '-', '-'),
   -- Owner set.
   ('owner set', 'nothing', $s$ update organizacao_pessoas set papel = 'leitor'; select tests.act('admin', format('select set_organization_owner(%L, %L)', tests.org('nobody'), 'invited@teste.org.br')) $s$,
-    'mensagem "Sua conta agora cuida do perfil de uma organização" invited; pessoas "O que você pode fazer mudou" editor editor manager', 'mensagem "Sua conta agora cuida do perfil de uma organização" invited'),
+    'mensagem "Sua conta agora cuida do perfil de uma organização" invited; pessoas "O que você pode fazer mudou" editor editor manager', 'titularidade "Sua conta agora cuida do perfil de uma organização" invited'),
   ('owner set', 'who asked for it', $s$ select tests.act('editor', format('select claim_ownership(%L)', tests.org('nobody'))), tests.act('admin', format('select set_organization_owner(%L, %L)', tests.org('nobody'), 'editor@teste.org.br')) $s$,
     'pessoas "Seu pedido foi aceito: você agora é a pessoa proprietária" editor; titularidade_pedida "Pedido para ser proprietário" admin2 admin', 'titularidade "Seu pedido foi aceito: você agora é a pessoa proprietária" editor'),
   -- Device of the second factor enrolled, removed.
@@ -457,7 +457,7 @@ insert into cases values
   -- Recovery code used; codes made again.
   ('recovery code used; codes made again', 'made', $s$ select tests.add_factor('other'), tests.step_up('other'), tests.act('other', 'select create_recovery_codes()') $s$,
     '-', 'segundo_fator "Um aparelho foi cadastrado na sua conta" other'),
-  ('recovery code used; codes made again', 'made again', $s$ select tests.add_factor('other'), tests.step_up('other'), tests.act('other', 'select create_recovery_codes()'), tests.act('other', 'select create_recovery_codes()') $s$,
+  ('recovery code used; codes made again', 'made again', $s$ select tests.add_factor('other'), tests.step_up('other'), tests.act('other', 'select keep_recovery_codes((create_recovery_codes())[1])'), tests.act('other', 'select create_recovery_codes()') $s$,
     '-', 'segundo_fator "Um aparelho foi cadastrado na sua conta" other; segundo_fator "Você criou novos códigos de recuperação" other'),
   ('recovery code used; codes made again', 'used', $s$ create temporary table codes (code text); grant all on codes to public; select tests.add_factor('other'), tests.step_up('other'), tests.act('other', 'insert into codes select unnest(create_recovery_codes())'), tests.act('other', 'select use_recovery_code(code) from codes limit 1') $s$,
     '-', 'segundo_fator "Um aparelho foi cadastrado na sua conta" other; segundo_fator "Um código de recuperação foi usado" other'),

@@ -129,6 +129,11 @@ delete from private.outbox;
 delete from auth.mfa_factors;
 select matches((select body_text from private.outbox), 'desativada', 'and the last');
 select is((select detalhes from trail order by 1 desc limit 1) ->> 'nome', 'tablet', 'the trail names it');
+delete from private.outbox;
+select tests.add_factor('owner', device => 'Fale com premio.рф');
+select matches((select body_text from private.outbox), 'Um aparelho agora confirma', 'a name with an address is not in our mail');
+delete from auth.mfa_factors;
+delete from private.outbox;
 
 -- Recovery codes.
 create function tests.code(n int) returns text language sql as $$ select (current_setting('tests.codes')::text[])[n] $$;

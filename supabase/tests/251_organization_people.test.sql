@@ -112,10 +112,23 @@ delete from organizacao_convites where email = '1@teste.org.br';
 select is(tests.refusal('owner', $$ select invite_person(tests.org('owner'), 'nova@teste.org.br', 'leitor') $$), 'accepted');
 delete from organizacao_convites;
 
--- Five mails a day to one address, 20 from one organisation.
+delete from private.outbox;
+-- Five mails a day of one organisation to one address, 20 in all. Another's neither stop them nor tell of themselves.
 insert into private.outbox (to_email, kind, subject, body_text, body_html, org_id)
-select 'nova@teste.org.br', 'convite_pessoa', 'x', 'x', 'x', tests.org('other') from generate_series(1, 5);
+select 'nova@teste.org.br', 'convite_pessoa', 'x', 'x', 'x', tests.org('owner') from generate_series(1, 5);
 select is(tests.refusal('owner', $$ select invite_person(tests.org('owner'), 'nova@teste.org.br', 'leitor') $$), 'MU009 invitations');
+select is(tests.refusal('other', $$ select invite_person(tests.org('other'), 'nova@teste.org.br', 'leitor') $$), 'accepted');
+insert into private.outbox (to_email, kind, subject, body_text, body_html, org_id)
+select 'nova@teste.org.br', 'convite_pessoa', 'x', 'x', 'x', gen_random_uuid() from generate_series(1, 14);
+select is(tests.refusal('other', $$ select invite_person(tests.org('other'), 'nova@teste.org.br', 'leitor') $$), 'accepted');
+select is((select count(*) from private.outbox where to_email = 'nova@teste.org.br'), 19::bigint);
+insert into private.outbox (to_email, kind, subject, body_text, body_html, org_id)
+values ('nova@teste.org.br', 'convite_pessoa', 'x', 'x', 'x', gen_random_uuid());
+select tests.become('other');
+select isnt(invite_person(tests.org('other'), 'nova@teste.org.br', 'leitor'), null, 'an address that many invite gets no more mails today');
+select tests.become('system');
+select is((select count(*) from private.outbox where to_email = 'nova@teste.org.br'), 20::bigint, 'the invitation stands');
+delete from organizacao_convites;
 select is(tests.refusal('owner', $$ select invite_person(tests.org('owner'), 'outra@teste.org.br', 'leitor') $$), 'accepted');
 delete from private.outbox;
 insert into private.outbox (to_email, kind, subject, body_text, body_html, org_id)
@@ -185,6 +198,14 @@ select is(tests.refusal(who, $$ select accept_invitation(tests.invitation('edito
 from (values ('owner', 'MU008'), ('other', 'MU008'), ('editor', 'accepted')) t (who, expected);
 insert into organizacoes (owner_id, nome) values (tests.id('editor'), 'outra');
 select is(tests.refusal('editor', $$ select accept_invitation(tests.invitation('editor')) $$), 'MU013 owner', 'not with an organisation of their own');
+select tests.become('system');
+delete from organizacao_convites where papel = 'proprietario';
+select is(tests.refusal('owner', $$ select offer_ownership(tests.org('owner'), tests.id('editor')) $$), 'MU013 owns', 'nor is it offered then');
+insert into organizacoes (id) values ('00000000-0000-4000-b000-0000000000aa');
+insert into organizacao_pessoas (org_id, user_id, papel) values ('00000000-0000-4000-b000-0000000000aa', tests.id('editor'), 'editor');
+select is(tests.refusal('editor', $$ select claim_ownership('00000000-0000-4000-b000-0000000000aa') $$), 'MU013 owner', 'or claimed');
+delete from organizacoes where id = '00000000-0000-4000-b000-0000000000aa';
+insert into organizacao_convites (org_id, email, papel, convidado_por) values (tests.org('owner'), 'editor@teste.org.br', 'proprietario', tests.id('owner'));
 delete from organizacoes where nome = 'outra';
 delete from notificacoes;
 delete from private.outbox;
@@ -224,6 +245,12 @@ update organizacoes set nome = 'Entre em http://mau.example' where id = tests.or
 select is(private.organization_name(tests.org('owner')), 'uma organização');
 update organizacoes set nome = 'S.O.S. Mata, Assoc. de Bairro' where id = tests.org('owner');
 select is(private.organization_name(tests.org('owner')), '"S.O.S. Mata, Assoc. de Bairro"');
+
+select ok(private.has_address(name), 'an address: ' || name) from unnest(array['Acesse premio.рф agora', 'evil．example', 'evil。com', 'evil｡com',
+  '203.0.113.7/x', 'evil[.]com', 'evil (dot) com', 'evil .com', 'пример.рф', '例え.テスト', 'x.com', 'X.Com', 't.me/x', 'evil․com', 'xn--80ak6aa92e.com',
+  'evil.cóm.br', 'golpe@evil', 'mailto:x', '[2001:db8::1]', 'www.mau']) name;
+select ok(not private.has_address(name), 'a name: ' || name) from unnest(array['Assoc. Amigos do Bairro', 'S.O.S. Vida', 'Dr. João',
+  'Vila N.Sra. Aparecida', 'Lar D.Pedro', 'Projeto 2.0', 'Lei 13.019', 'Casa S/A', 'C.A.S.A.', 'Instituto Ponto de Luz']) name;
 
 -- Leaving, claiming, deciding.
 insert into organizacao_convites (org_id, email, papel) values (tests.org('owner'), 'nova@teste.org.br', 'leitor');
@@ -279,6 +306,15 @@ insert into organizacao_convites (org_id, email, papel, expira_em)
 values (tests.org('other'), 'a@teste.org.br', 'leitor', now() - interval '24 days'), (tests.org('other'), 'b@teste.org.br', 'leitor', now() - interval '22 days');
 select private.run_daily();
 select is((select array_agg(email) from organizacao_convites), '{b@teste.org.br}');
+
+-- An undo cannot bring back an invitation whose sender has no account any more.
+select tests.add_user('pending');
+select tests.become('other');
+select isnt(invite_person(tests.org('other'), 'pending@teste.org.br', 'leitor'), null);
+select tests.become('admin');
+update user_approval set status = 'approved' where user_id = tests.id('pending');
+select delete_user(tests.id('other'));
+select is(tests.refusal('admin', $$ select undo_decisions(array[tests.id('pending')]) $$), 'MU015');
 
 select * from finish();
 rollback;

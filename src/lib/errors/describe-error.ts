@@ -86,6 +86,7 @@ const detailSentences: Record<string, Record<string, string>> = {
   MU013: {
     person: 'Esta pessoa já faz parte da organização ou já foi convidada.',
     offered: 'Já há um convite para passar a organização a outra pessoa. Retire esse convite antes.',
+    owns: 'Esta pessoa já tem o perfil de outra organização, e cada pessoa pode ser proprietária de uma só.',
     owner: 'Cada pessoa pode ser proprietária de uma organização só, e você já é de outra.',
   },
 }
