@@ -22,6 +22,10 @@ type ConfirmDialogProps = {
   startAt?: RefObject<HTMLTextAreaElement | null>
   /** For what can be undone: Enter confirms. */
   startAtConfirm?: boolean
+  /** The first field of `children` is focused. */
+  startInside?: boolean
+  /** A second way to go on, before the first. */
+  other?: { label: string; onPress: () => void }
   selected?: boolean
   onEscape?: (event: globalThis.KeyboardEvent) => void
   children?: ReactNode
@@ -41,6 +45,8 @@ export function ConfirmDialog({
   focusAfter,
   startAt,
   startAtConfirm = false,
+  startInside = false,
+  other,
   selected = true,
   onEscape,
   children,
@@ -65,6 +71,11 @@ export function ConfirmDialog({
               event.preventDefault()
               confirmButton.current?.focus()
             }
+            if (startInside) {
+              event.preventDefault()
+              const content = event.currentTarget as HTMLElement
+              ;(content.querySelector<HTMLElement>('input, select') ?? content).focus()
+            }
             if (!startAt?.current) return
             event.preventDefault()
             startAt.current.focus()
@@ -82,7 +93,7 @@ export function ConfirmDialog({
           <div
             className={cx(
               '-mx-6 mt-3 -mb-6 flex flex-col-reverse gap-2 bg-surface px-6 pt-3 pb-6 sm:flex-row sm:justify-end',
-              startAt
+              startAt || startInside
                 ? '[@media(height>=37.5rem)]:sticky [@media(height>=37.5rem)]:-bottom-6'
                 : 'roomy:sticky roomy:-bottom-6',
             )}
@@ -92,6 +103,11 @@ export function ConfirmDialog({
                 {cancelLabel}
               </Button>
             </Radix.Cancel>
+            {other && (
+              <Button variant="secondary" disabled={busy} onClick={other.onPress}>
+                {other.label}
+              </Button>
+            )}
             {confirmLabel !== null && (
               <Button
                 ref={confirmButton}

@@ -51,6 +51,7 @@ export default function DatesForm(props: DatesFormProps) {
     suggestions,
     stale,
     ref,
+    onEnter,
     onEdited,
     onSaved,
     onCancel,
@@ -141,6 +142,7 @@ export default function DatesForm(props: DatesFormProps) {
   }
 
   useImperativeHandle(ref, () => ({
+    save,
     flush: async () => {
       if (underWay.current) return underWay.current
       const isOpen = typed !== null || isHalfTyped({ issued: issuedInput.current, until: untilInput.current })
@@ -166,6 +168,7 @@ export default function DatesForm(props: DatesFormProps) {
     // `activeElement` stays inside when the whole window loses the focus.
     if (inside(relatedTarget) || inside(globalThis.document.activeElement) || saving.isPending) return
     setErrors(check(false))
+    if (onEnter) return
     if (!typed || changed || (asOwner && document.aprovado) || !isFine(check(true))) return
     if (suggested !== null && !endless) setReminded(true)
     else void save()
@@ -184,7 +187,8 @@ export default function DatesForm(props: DatesFormProps) {
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    void save()
+    if (onEnter) onEnter()
+    else void save()
   }
   const cancel = () => {
     saveDraft(null)
@@ -257,16 +261,18 @@ export default function DatesForm(props: DatesFormProps) {
         />
       )}
       {emptied && <p className="text-sm">{texts.emptied}</p>}
-      <div className="flex flex-wrap gap-2">
-        <Button size="sm" variant="secondary" busy={saving.isPending} onClick={() => void save()}>
-          {texts.confirm}
-        </Button>
-        {onCancel && (
-          <Button size="sm" variant="quiet" onClick={cancel}>
-            {texts.cancel}
+      {!onEnter && (
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" variant="secondary" busy={saving.isPending} onClick={() => void save()}>
+            {texts.confirm}
           </Button>
-        )}
-      </div>
+          {onCancel && (
+            <Button size="sm" variant="quiet" onClick={cancel}>
+              {texts.cancel}
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   )
 }

@@ -7,6 +7,8 @@ import type { ValidityRule } from './validity-rules'
 /** For a reviewer who decides while dates are being typed. */
 export type DatesHandle = {
   flush: () => Promise<SeenDates | null>
+  /** Stores what the fields show; null with a sentence at the field, or a toast, where that fails. */
+  save: () => Promise<SeenDates | null>
 }
 
 /** What is known about the end from elsewhere. Stored only when the person confirms it. */
@@ -21,6 +23,8 @@ export type DatesFormProps = {
   suggestions: readonly DateSuggestion[]
   stale: readonly QueryKey[]
   ref: Ref<DatesHandle> | undefined
+  /** Within a dialog, whose buttons store the dates: Enter calls it, and leaving the fields stores nothing. */
+  onEnter?: () => void
   onEdited: () => void
   onSaved: (saved: SeenDates, focused: boolean) => void
   onCancel: (() => void) | undefined

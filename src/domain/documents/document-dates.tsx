@@ -71,6 +71,7 @@ export function DocumentDates({
   }, [emitido_em, valido_ate, sem_validade, reviewed_at])
   useImperativeHandle(ref, () => ({
     flush: async () => (fields.current ? fields.current.flush() : (latest.current ?? seenOf(document))),
+    save: async () => fields.current?.save() ?? null,
   }))
 
   function close(focused: boolean) {

@@ -37,9 +37,10 @@ export const reviewTexts = {
     idade: 'a data de emissão',
   },
   approveAnyway: 'Aprovar mesmo assim',
+  saveAndApprove: 'Salvar e aprovar',
   rejectQuestion: (document: string, owned: boolean) =>
     owned
-      ? `A organização será avisada de que ${document} não foi aceito e poderá enviar outro arquivo.`
+      ? `A organização será avisada de que o documento ${document} não foi aceito e poderá enviar outro arquivo.`
       : 'Ninguém será avisado: não há proprietário.',
   decidedMeanwhile: (state: string) =>
     `Outra pessoa decidiu enquanto você escrevia. A situação deste documento agora: ${state}.`,

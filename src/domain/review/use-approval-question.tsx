@@ -1,45 +1,120 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { Document } from '@/lib/supabase/database'
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useRef, useState, type ReactNode } from 'react'
+import type { DatesHandle } from '@/domain/documents/dates-handle'
 import { todayQuery } from '@/domain/documents/document-dates-data'
 import { slotLabel } from '@/domain/documents/slots'
-import type { ValidityDates } from '@/domain/documents/validity'
+import type { SeenDates } from '@/domain/documents/validity'
+import { validityRule } from '@/domain/documents/validity-rules'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { saoPauloDay } from '@/lib/sao-paulo-day'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { approvalWarning } from './approval-warning'
+import { LazyPart } from '@/components/ui/error-boundary'
+import { approvalWarning, isUndated } from './approval-warning'
 import { reviewTexts as texts } from './texts'
 
-type Question = { tipo: string; warning: string; answer: (approves: boolean) => void }
+const DatesForm = lazyWithPreload(() => import('@/domain/documents/dates-form'))
 
-/** Asks before a document is approved that lapsed or lacks its date; about others `confirmApproval` is true at once. */
-export function useApprovalQuestion(): {
-  confirmApproval: (tipo: string, dates: ValidityDates) => Promise<boolean>
+type Question = {
+  /** With the dates that the answer is about. */
+  document: Document
+  today: string
+  warning: string
+  answer: (seen: SeenDates | null) => void
+}
+
+/**
+ * Asks before a document is approved that lapsed or lacks its date, which can be typed in the question.
+ * `confirmApproval` gives the dates to approve with, at once where nothing is to be asked; null: not approved.
+ *
+ * @param stale what shows the document's dates
+ */
+export function useApprovalQuestion(stale: readonly QueryKey[]): {
+  confirmApproval: (document: Document, dates: SeenDates) => Promise<SeenDates | null>
   approvalQuestion: ReactNode
 } {
   const client = useQueryClient()
   const [question, setQuestion] = useState<Question | null>(null)
+  const [saving, setSaving] = useState(false)
+  const fields = useRef<DatesHandle>(null)
 
-  async function confirmApproval(tipo: string, dates: ValidityDates): Promise<boolean> {
+  async function confirmApproval(document: Document, dates: SeenDates): Promise<SeenDates | null> {
     const today = client.getQueryData(todayQuery.queryKey) ?? saoPauloDay(new Date())
-    const warning = approvalWarning(tipo, dates, today)
-    return warning === null || new Promise((answer) => setQuestion({ tipo, warning, answer }))
+    const warning = approvalWarning(document.tipo, dates, today)
+    if (warning === null) return dates
+    return new Promise((answer) =>
+      setQuestion({ document: { ...document, ...dates }, today, warning, answer }),
+    )
   }
-  function answer(approves: boolean) {
+  function answer(seen: SeenDates | null) {
     setQuestion(null)
-    question?.answer(approves)
+    question?.answer(seen)
   }
+  async function saveAndApprove() {
+    if (!question || saving) return
+    setSaving(true)
+    const saved = (await fields.current?.save()) ?? null
+    setSaving(false)
+    if (!saved) return
+    const warning = approvalWarning(question.document.tipo, saved, question.today)
+    if (warning === null) answer(saved)
+    // The typed date says that the document lapsed, which is another question.
+    else setQuestion({ ...question, document: { ...question.document, ...saved }, warning })
+  }
+  if (!question) return { confirmApproval, approvalQuestion: null }
+
+  const { document, today, warning } = question
+  const rule = validityRule(document.tipo)
+  const asks = rule !== null && isUndated(document.tipo, document, today)
+  const title = texts.approveQuestion(slotLabel(document.tipo))
+  const close = () => answer(null)
   return {
     confirmApproval,
-    approvalQuestion: question && (
+    approvalQuestion: asks ? (
+      <ConfirmDialog
+        key="undated"
+        open
+        tone="primary"
+        startInside
+        title={title}
+        description={warning}
+        confirmLabel={texts.saveAndApprove}
+        other={{ label: texts.approveAnyway, onPress: () => answer(document) }}
+        busy={saving}
+        onConfirm={() => void saveAndApprove()}
+        onOpenChange={close}
+      >
+        <LazyPart>
+          <DatesForm
+            rule={rule}
+            document={document}
+            today={today}
+            asOwner={false}
+            focusOnMount
+            suggestions={none}
+            stale={stale}
+            ref={fields}
+            onEnter={() => void saveAndApprove()}
+            onEdited={ignore}
+            onSaved={ignore}
+            onCancel={undefined}
+          />
+        </LazyPart>
+      </ConfirmDialog>
+    ) : (
       <ConfirmDialog
         open
         tone="primary"
         startAtConfirm
-        title={texts.approveQuestion(slotLabel(question.tipo))}
-        description={question.warning}
+        title={title}
+        description={warning}
         confirmLabel={texts.approveAnyway}
-        onConfirm={() => answer(true)}
-        onOpenChange={() => answer(false)}
+        onConfirm={() => answer(document)}
+        onOpenChange={close}
       />
     ),
   }
 }
+
+const none = [] as const
+const ignore = () => undefined

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { documentState } from '@/domain/documents/document-state'
 import type { DatesHandle } from '@/domain/documents/dates-handle'
-import { isAsSeen, type SeenDates } from '@/domain/documents/validity'
+import { isAsSeen, seenOf, type SeenDates } from '@/domain/documents/validity'
 import { slotLabel } from '@/domain/documents/slots'
 import { describeError } from '@/lib/errors/describe-error'
 import { paths } from '@/lib/paths'
@@ -46,7 +46,10 @@ export function DocumentReview({ current, onlyHere }: { current: QueueItem; only
   /** As they were when decided during this visit. */
   const [decidedHere, setDecidedHere] = useState<readonly ReviewedDocument[]>([])
   const approve = useSingleMutation(reviewMutations.approveDocument([]))
-  const { confirmApproval, approvalQuestion } = useApprovalQuestion()
+  const { confirmApproval, approvalQuestion } = useApprovalQuestion([
+    ...invalidates,
+    reviewQueries.document(current.id).queryKey,
+  ])
   const open = useSingleMutation(reviewMutations.openDocument())
   const undo = useSingleMutation(undoDecisions(undoable))
 
@@ -101,15 +104,17 @@ export function DocumentReview({ current, onlyHere }: { current: QueueItem; only
   const refresh = () => void refetch()
 
   /** Approval includes dates still being typed. */
-  async function approveAsDated({ id, ...seen }: ReviewDocument) {
+  async function approveAsDated(document: ReviewDocument) {
+    const { id } = document
     if (settling.current) return
     settling.current = true
-    const dated = dates.current ? await dates.current.flush() : seen
-    const approves = dated !== null && shown.current === id && (await confirmApproval(seen.tipo, dated))
+    const dated = dates.current ? await dates.current.flush() : document
+    const asked = dated !== null && shown.current === id && (await confirmApproval(document, seenOf(dated)))
     settling.current = false
     // The user may have moved on.
-    if (!approves || shown.current !== id) return
-    approve.mutate({ ...dated, id }, { onSuccess: () => decided(texts.approved, dated), onError: refresh })
+    if (!asked || shown.current !== id) return
+    const seen = seenOf(asked)
+    approve.mutate({ ...seen, id }, { onSuccess: () => decided(texts.approved, seen), onError: refresh })
   }
   const actions = {
     approve: () => {

@@ -68,7 +68,7 @@ it('rejects with an observation that starts from the existing one; cancelling do
   dialog = await openRefusal(user)
   expect(
     dialog.getByText(
-      'A organização será avisada de que “Estatuto social” não foi aceito e poderá enviar outro arquivo.',
+      'A organização será avisada de que o documento “Estatuto social” não foi aceito e poderá enviar outro arquivo.',
     ),
   ).toBeInTheDocument()
   expect(dialog.getByLabelText('Observação')).toHaveAccessibleDescription(

@@ -6,6 +6,7 @@ import type { DatesHandle } from '@/domain/documents/dates-handle'
 import { DatesSkeleton } from '@/domain/documents/dates-skeleton'
 import { isShown } from '@/domain/documents/open-document'
 import { slotLabel, slotOf } from '@/domain/documents/slots'
+import { seenOf } from '@/domain/documents/validity'
 import { formatBytes } from '@/lib/files/format-bytes'
 import { formatLongDateTime } from '@/lib/format-date'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
@@ -31,7 +32,7 @@ const DocumentDates = lazyWithPreload(async () => ({
 export function DocumentItem({ document, owned }: { document: Document; owned: boolean }) {
   const [rejecting, setRejecting] = useState(false)
   const approve = useSingleMutation(reviewMutations.approveDocument())
-  const { confirmApproval, approvalQuestion } = useApprovalQuestion()
+  const { confirmApproval, approvalQuestion } = useApprovalQuestion(invalidates)
   const open = useSingleMutation(reviewMutations.openDocument())
   const heading = useRef<HTMLHeadingElement>(null)
   const approveButton = useFocusFallback(heading)
@@ -44,7 +45,8 @@ export function DocumentItem({ document, owned }: { document: Document; owned: b
   // Approval includes dates still being typed.
   async function approveAsDated() {
     const dated = dates.current ? await dates.current.flush() : document
-    if (dated && (await confirmApproval(document.tipo, dated))) approve.mutate({ ...dated, id: document.id })
+    const seen = dated && (await confirmApproval(document, seenOf(dated)))
+    if (seen) approve.mutate({ ...seenOf(seen), id: document.id })
   }
 
   return (
