@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../support/app.tsx'
 import { failRequests, watchRequests, mailTo, useStack } from '../../support/backend.ts'
-import { client, approved, PASSWORD, rejected, signedUp } from '../../support/personas.ts'
+import { admin, approved, client, PASSWORD, rejected, signedUp } from '../../support/personas.ts'
 import { enter, logInAt } from './auth-support.ts'
 
 const stack = await useStack()
@@ -73,6 +73,12 @@ describe('outcome', () => {
     await waitFor(() => expect(location.pathname).toBe('/perfil-ong/documentos'))
     expect(location.search).toBe('?ver=1')
     expect(location.hash).toBe('#arquivo-estatuto')
+  })
+
+  it('leads an administrator to the profile after a login, as product 4 says of everybody', async () => {
+    const boss = await admin(stack)
+    await logInAt('/auth', boss.email, boss.password)
+    await waitFor(() => expect(location.pathname).toBe('/perfil-ong'))
   })
 
   it('ignores a return path that leads out of the app', async () => {
@@ -219,6 +225,11 @@ describe('a person who is logged in already', () => {
   it('is sent to the profile', async () => {
     await openApp('/auth', await approved(stack, 'ana@ong.example'))
     await waitFor(() => expect(location.pathname).toBe('/perfil-ong'))
+  })
+
+  it('is sent to the panel where they are an administrator', async () => {
+    await openApp('/auth', await admin(stack))
+    await waitFor(() => expect(location.pathname).toBe('/admin'))
   })
 
   it('is stopped before the profile, in words, where the sign-up was rejected', async () => {

@@ -31,13 +31,18 @@ export default function AuthPage() {
   const hydrated = useHydrated()
 
   const { user, secondStep } = session
+  // Nobody was signed in here, or the second step was missing, which belongs to a login.
+  const [logsIn, setLogsIn] = useState(false)
+  if (!logsIn && (secondStep || (!user && !session.loading))) setLogsIn(true)
   if (user && secondStep) return <SecondStepPage step={secondStep} userId={user.id} />
 
   const access = session.user && !session.loading ? accessStatusOf(session) : null
   // An invitation's link, of somebody who has an account: the profile says whose it is and what became of it.
   const invited = params.get('email') ?? invitedIn(returnTo)
   const isInvitation = signingUp && params.has('email')
-  const destination = isInvitation ? invitationLink(invited ?? '') : returnTo
+  // Product 4 names where a login leads; who is signed in already goes to their start page.
+  const home = !reason && !logsIn && session.isAdmin ? paths.admin : returnTo
+  const destination = isInvitation ? invitationLink(invited ?? '') : home
   if (access === 'approved' && !checking) return <Navigate to={destination} replace />
   const readingStatus = checking || (session.loading && session.user !== null)
 
