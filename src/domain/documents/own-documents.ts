@@ -1,29 +1,44 @@
 import type { Document } from '@/lib/supabase/database'
-import { documentState } from './document-state'
+import { documentState, type DocumentState } from './document-state'
 import { documentSlots, missingSlots, type DocumentSlot } from './slots'
 import { validityOn } from './validity'
 
 export type DocumentToRenew = { slot: DocumentSlot; document: Document; refused: boolean }
 
-/** By state on `day`, in slot order. To renew: rejected, expired, expiring soon, too old or undated. */
-export function sortDocuments(documents: readonly Document[], day: string) {
+/**
+ * The one count of an organisation's documents (decision 117): every page shows these figures. `valid` were sent and not
+ * refused; `inReview` are those of them that nobody reviewed, whatever their dates.
+ */
+export function countDocuments(
+  documents: readonly Pick<Document, 'tipo' | 'aprovado' | 'reviewed_at'>[],
+  slots: readonly DocumentSlot[] = documentSlots,
+) {
+  const sent = documents.filter(({ tipo }) => slots.some(({ name }) => name === tipo))
+  const inState = (state: DocumentState) => sent.filter((one) => documentState(one) === state).length
+  const refused = inState('rejected')
+  return { total: slots.length, valid: sent.length - refused, refused, inReview: inState('pending') }
+}
+
+/**
+ * The same documents by their state on `day`, in slot order: each is in order or to renew, which is rejected, expired,
+ * expiring soon, too old or undated.
+ */
+export function sortDocuments(
+  documents: readonly Document[],
+  day: string,
+  slots: readonly DocumentSlot[] = documentSlots,
+) {
   const inOrder: DocumentSlot[] = []
   const toRenew: DocumentToRenew[] = []
-  /** Of those in order, those that the team has not reviewed. */
-  let inReview = 0
-  for (const slot of documentSlots) {
+  for (const slot of slots) {
     const document = documents.find(({ tipo }) => tipo === slot.name)
     if (!document) continue
-    const review = documentState(document)
-    const refused = review === 'rejected'
+    const refused = documentState(document) === 'rejected'
     const state = validityOn(slot.name, document, day)?.state ?? 'valid'
-    if (!refused && state === 'valid') {
-      inOrder.push(slot)
-      if (review === 'pending') inReview += 1
-    } else toRenew.push({ slot, document, refused })
+    if (!refused && state === 'valid') inOrder.push(slot)
+    else toRenew.push({ slot, document, refused })
   }
-  const missing = missingSlots(documents)
-  return { inOrder, inReview, toRenew, missing }
+  return { ...countDocuments(documents, slots), inOrder, toRenew, missing: missingSlots(documents) }
 }
 
 /** What a sent document asks of its owner. One that ends soon asks nothing yet. */

@@ -48,6 +48,7 @@ export const validityTexts = {
   oldAccounts: (year: number, due: number) => `Exercício de ${year}: convém enviar o de ${due}`,
   overview: 'Seus documentos',
   inReview: (count: number) => `${count} ainda em análise pela equipe`,
+  refusedCount: (count: number) => (count === 1 ? '1 recusado' : `${count} recusados`),
   inOrder: 'Em ordem',
   toRenew: 'Para renovar ou completar',
   missing: 'Obrigatórios que faltam',

@@ -1,6 +1,6 @@
 import type { Document } from '@/lib/supabase/database'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, CircleAlert, CircleCheck, FilePlus, type LucideIcon } from 'lucide-react'
+import { CalendarDays, CircleAlert, CircleCheck, FilePlus, Hourglass, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '@/lib/cx'
@@ -43,9 +43,7 @@ export default function DocumentsOverview({ documents, organization = null }: Do
         <CardTitle>{texts.overview}</CardTitle>
       </div>
       <ul className="flex flex-col gap-3">
-        <Group icon={CircleCheck} iconClass="text-success" label={texts.inOrder} count={inOrder.length}>
-          {inReview > 0 && <li className="text-sm text-ink-soft">{texts.inReview(inReview)}</li>}
-        </Group>
+        <Group icon={CircleCheck} iconClass="text-success" label={texts.inOrder} count={inOrder.length} />
         <Group
           icon={CircleAlert}
           iconClass={toRenew.length > 0 ? 'text-warning-ink' : 'text-ink-soft'}
@@ -70,6 +68,13 @@ export default function DocumentsOverview({ documents, organization = null }: Do
             </li>
           ))}
         </Group>
+        {/* Its own line: documents in order and documents to renew are in review alike. */}
+        {inReview > 0 && (
+          <li className="flex items-start gap-2">
+            <Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />
+            <p>{texts.inReview(inReview)}</p>
+          </li>
+        )}
       </ul>
       {dated.length > 0 && (
         <>

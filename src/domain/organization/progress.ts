@@ -25,3 +25,16 @@ export const doneSteps = ({
   saved: ReadonlySet<FormStep>
   complete: boolean
 }): Set<FormStep> => new Set([...saved].filter((step) => step !== 'documentos' || complete))
+
+/** What the wizard showed last in this tab, and for which steps. */
+export type ShownProgress = { percent: Percent; done: readonly FormStep[] }
+
+/**
+ * The figure of a profile outside the wizard's own events, on every page. Product 4 has two for the same saved steps: loading
+ * gives 25 and 60, a first save 40 and 70. What a save earned in this tab stays while the steps are the same; without it
+ * loading counts (decision 118).
+ */
+export function percentToShow(done: ReadonlySet<FormStep>, shown: ShownProgress | null): Percent {
+  const isSame = shown?.done.length === done.size && shown.done.every((step) => done.has(step))
+  return highestPercent(done, isSame ? shown.percent : startPercent)
+}

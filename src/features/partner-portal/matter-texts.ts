@@ -1,3 +1,5 @@
+import { validityTexts } from '@/domain/documents/validity-texts'
+
 export const matterTexts = {
   failed: 'Não foi possível carregar tudo agora.',
   retry: 'Tentar novamente',
@@ -51,16 +53,19 @@ export const matterTexts = {
       one: (document: string) => `Documento vencido: ${document}`,
       many: (count: number) => `${count} documentos vencidos`,
       action: 'Enviar o novo',
+      actions: 'Enviar os novos',
     },
     expiring: {
       one: (document: string) => `Perto de vencer: ${document}`,
       many: (count: number) => `${count} documentos perto de vencer`,
       action: 'Ver o documento',
+      actions: 'Ver o documento',
     },
     document: {
       one: (document: string) => `Para completar: ${document}`,
       many: (count: number) => `${count} documentos para atualizar ou completar`,
       action: 'Completar',
+      actions: 'Completar',
     },
   },
   invitation: (title: string) => `Convite: ${title}`,
@@ -73,6 +78,10 @@ export const matterTexts = {
   goOn: 'Continuar o perfil',
   complete: {
     title: 'As três etapas estão prontas',
+    /** A mandatory document is refused. */
+    filledIn: 'As três etapas estão preenchidas',
+    sendAgain: (documents: readonly string[]) =>
+      `Falta enviar de novo: ${new Intl.ListFormat('pt-BR').format(documents)}.`,
     detail: 'Dá para mudar o que for preciso.',
     inReview: (count: number) =>
       count === 1
@@ -83,10 +92,15 @@ export const matterTexts = {
   allInvitations: (count: number) => `Mostrar todos os ${count} convites`,
   documents: (inOrder: number, inReview: number, toRenew: number, missing: number) =>
     [
-      inReview > 0 ? `${inOrder} em ordem (${inReview} em análise)` : `${inOrder} em ordem`,
-      toRenew > 0 && `${toRenew} para renovar ou completar`,
-      missing > 0 && `${missing} ${missing === 1 ? 'obrigatório falta' : 'obrigatórios faltam'}`,
+      [
+        `${inOrder} em ordem`,
+        toRenew > 0 && `${toRenew} para renovar ou completar`,
+        missing > 0 && `${missing} ${missing === 1 ? 'obrigatório falta' : 'obrigatórios faltam'}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+      inReview > 0 && validityTexts.inReview(inReview),
     ]
       .filter(Boolean)
-      .join(', '),
+      .join(' · '),
 } as const

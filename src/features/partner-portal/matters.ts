@@ -1,14 +1,15 @@
 import { documentState } from '@/domain/documents/document-state'
-import { sortDocuments, type DocumentToRenew } from '@/domain/documents/own-documents'
+import { missingForCompletion, onlyOwnerAccepts, privacyBox } from '@/domain/documents/missing-for-completion'
+import { countDocuments, sortDocuments, type DocumentToRenew } from '@/domain/documents/own-documents'
 import type { OwnDocuments } from '@/domain/documents/own-document-queries'
-import { slotInputId } from '@/domain/documents/slots'
+import { mandatorySlots, slotInputId } from '@/domain/documents/slots'
 import { validityOn, type ValidityState } from '@/domain/documents/validity'
 import { unanswered, invitationLink, type OwnInvitation } from '@/domain/editais/own-invitations'
 import { sharedEditalTexts } from '@/domain/editais/texts'
 import { formSteps, stepLabels, type FormStep } from '@/domain/organization/fields/field-types'
 import type { PersonInvitation } from '@/domain/organization/people-queries'
 import { roleTexts } from '@/domain/organization/people-texts'
-import { doneSteps, highestPercent } from '@/domain/organization/progress'
+import { doneSteps, percentToShow, type ShownProgress } from '@/domain/organization/progress'
 import { excerpt } from '@/lib/excerpt'
 import { formatDate } from '@/lib/format-date'
 import { profileLink } from '@/domain/organization/profile-target'
@@ -24,6 +25,8 @@ export type Matter = {
   detail: string
   /** Of the profile. */
   percent?: number
+  /** Why the profile is not at 100 %, although its steps are saved. */
+  missing?: { text: string; to: string; note?: string }[]
   /** Nothing is left to do there. */
   isDone?: boolean
   action: { label: string; to: string }
@@ -91,7 +94,7 @@ function datesMatter(
 ): Matter[] {
   const [first] = documents
   if (!first) return []
-  const { one, many, action } = texts.dates[kind]
+  const { one, many, action, actions } = texts.dates[kind]
   return [
     {
       kind,
@@ -102,7 +105,7 @@ function datesMatter(
           : kind === 'expiring'
             ? texts.firstOf(first.slot.label, first.text.toLowerCase())
             : names(documents),
-      action: { label: action, to: slotLink(link, first) },
+      action: { label: documents.length === 1 ? action : actions, to: slotLink(link, first) },
     },
   ]
 }
@@ -131,6 +134,10 @@ export type OwnProfile = {
   documents: OwnDocuments
   saved: readonly FormStep[]
   complete: boolean
+  /** Whether the owner agreed to the privacy policy. */
+  agreed?: boolean
+  /** The figure that the wizard showed last in this tab. */
+  shown?: ShownProgress | null
   invitations: readonly OwnInvitation[]
   today: string
   /** Value of `?organizacao=`; null for the own one. */
@@ -159,6 +166,8 @@ export function mattersOf({
   documents,
   saved,
   complete,
+  agreed = false,
+  shown = null,
   invitations,
   today,
   organization,
@@ -174,32 +183,57 @@ export function mattersOf({
       ...expiring,
       ...others,
     ],
-    next: profileMatter(link, new Set(saved), complete, documents),
+    next: profileMatter(link, {
+      saved: new Set(saved),
+      complete,
+      agreed,
+      documents,
+      shown,
+      isOwner: organization === null,
+    }),
   }
 }
 
-function profileMatter(
-  link: Link,
-  saved: ReadonlySet<FormStep>,
-  complete: boolean,
-  documents: OwnDocuments,
-): Matter {
+type Progress = Required<Pick<OwnProfile, 'complete' | 'agreed' | 'documents' | 'shown'>> & {
+  saved: ReadonlySet<FormStep>
+  isOwner: boolean
+}
+
+function doneMatter(link: Link, documents: OwnDocuments): Matter {
+  const refused = mandatorySlots.filter(({ name }) =>
+    documents.some((document) => document.tipo === name && documentState(document) === 'rejected'),
+  )
+  const { inReview } = countDocuments(documents)
+  return {
+    kind: 'profile',
+    isDone: true,
+    title: refused.length > 0 ? texts.complete.filledIn : texts.complete.title,
+    detail:
+      refused.length > 0
+        ? texts.complete.sendAgain(refused.map(({ label }) => label))
+        : inReview > 0
+          ? texts.complete.inReview(inReview)
+          : texts.complete.detail,
+    action: { label: texts.complete.action, to: link() },
+  }
+}
+
+function profileMatter(link: Link, profile: Progress): Matter {
+  const { saved, complete, documents, shown, isOwner } = profile
   const done = doneSteps({ saved, complete })
   const step = formSteps.find((one) => !done.has(one))
-  const waiting = documents.filter((document) => documentState(document) === 'pending').length
-  if (complete || !step)
-    return {
-      kind: 'profile',
-      isDone: true,
-      title: texts.complete.title,
-      detail: waiting > 0 ? texts.complete.inReview(waiting) : texts.complete.detail,
-      action: { label: texts.complete.action, to: link() },
-    }
-  const percent = highestPercent(done)
+  if (complete || !step) return doneMatter(link, documents)
+  const percent = percentToShow(done, shown)
+  const missing = missingForCompletion(profile).map(({ text, hash }) => ({
+    text,
+    to: `${link('documentos')}#${hash}`,
+    ...(!isOwner && hash === privacyBox && { note: onlyOwnerAccepts }),
+  }))
   return {
     kind: 'profile',
     title: texts.percent(percent),
     percent,
+    missing,
     detail: texts.nextStep(stepLabels[step]),
     action: { label: saved.size === 0 ? texts.begin : texts.goOn, to: link(step) },
   }

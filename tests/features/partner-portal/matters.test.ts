@@ -97,6 +97,13 @@ describe('what needs the person, the most urgent first', () => {
     ])
   })
 
+  it('asks for the new ones where several lapsed', () => {
+    const lapsed = { valido_ate: '2026-11-01' }
+    expect(
+      found({ documents: [document('certidaoFgts', lapsed), document('certidaoFederal', lapsed)] }).urgent,
+    ).toEqual([['2 documentos vencidos', expect.any(String), 'Enviar os novos', slot('certidaoFederal')]])
+  })
+
   it('names the first two of many, and cuts a long reason between words', () => {
     const refused = { aprovado: false, observacoes: 'Falta a folha de assinaturas. '.repeat(5) }
     expect(found({ documents: [document('estatuto', refused)] }).urgent[0]?.[1]).toBe(

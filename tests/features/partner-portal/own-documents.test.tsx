@@ -43,7 +43,7 @@ it.each(['/portal-parceiro', '/perfil-ong/dados-basicos'])(
     const { user } = await openApp(address, owner)
     const overview = within(await screen.findByRole('region', { name: 'Seus documentos' }))
     expect(overview.getByText('Em ordem: 1')).toBeInTheDocument()
-    expect(overview.getByText('1 ainda em análise pela equipe')).toBeInTheDocument()
+    expect(overview.getByText('3 ainda em análise pela equipe')).toBeInTheDocument()
     expect(overview.getByText('Para renovar ou completar: 3')).toBeInTheDocument()
     expect(overview.getByText('Obrigatórios que faltam: 2')).toBeInTheDocument()
     expect(overview.getByText('Vence em 12 dias')).toBeInTheDocument()

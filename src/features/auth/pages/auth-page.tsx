@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { useHydrated } from '@/lib/store'

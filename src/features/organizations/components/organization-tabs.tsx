@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { documentState } from '@/domain/documents/document-state'
+import { countDocuments } from '@/domain/documents/own-documents'
 import { usePrinting } from '@/lib/use-printing'
 import { Badge } from '@/components/ui/badge'
 import { FadingTabList } from '@/components/ui/tabs/fading-tab-list'
@@ -15,7 +15,7 @@ import { Permissions } from './permissions'
 export function OrganizationTabs({ organization }: { organization: OrganizationDetail }) {
   const [params, setParams] = useSearchParams()
   const state: unknown = useLocation().state
-  const waiting = organization.documentos.filter((document) => documentState(document) === 'pending').length
+  const waiting = countDocuments(organization.documentos).inReview
 
   const printing = usePrinting()
   const tab = parseTab(params.get('aba'))

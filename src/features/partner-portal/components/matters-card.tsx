@@ -84,7 +84,7 @@ const Of = ({ name }: { name: string | undefined }) =>
   name && <p className="px-4 pb-1 text-sm [overflow-wrap:anywhere] text-ink-soft sm:px-6">{name}</p>
 
 function Row({
-  matter: { kind, title, detail, percent, action },
+  matter: { kind, title, detail, percent, missing = [], action },
   primary,
 }: {
   matter: Matter
@@ -103,6 +103,14 @@ function Row({
             {title}
           </p>
           <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{detail}</p>
+          {missing.map(({ text, to, note }) => (
+            <p key={to} className="text-sm font-semibold [overflow-wrap:anywhere]">
+              <Link to={to} className="link">
+                {text}
+              </Link>
+              {note && `. ${note}`}
+            </p>
+          ))}
           {percent !== undefined && (
             <ProgressBar value={percent} label={texts.progress} variant="line" className="mt-2 sm:max-w-80" />
           )}

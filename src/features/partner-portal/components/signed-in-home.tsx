@@ -1,9 +1,10 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { FolderOpen } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '@/components/ui/button'
 import { todayQuery } from '@/domain/documents/document-dates-data'
+import { hasAgreed } from '@/domain/documents/missing-for-completion'
 import { ownDocumentQueries, type OwnDocuments } from '@/domain/documents/own-document-queries'
 import { sortDocuments } from '@/domain/documents/own-documents'
 import { overviewId } from '@/domain/documents/slots'
@@ -11,6 +12,7 @@ import { validityTexts } from '@/domain/documents/validity-texts'
 import { ownInvitationQueries } from '@/domain/editais/own-invitations'
 import { profileLink } from '@/domain/organization/profile-target'
 import { peopleQueries } from '@/domain/organization/people-queries'
+import { shownProgressQuery } from '@/domain/organization/shown-progress'
 import { accessStatusOf } from '@/session/access'
 import { useSession } from '@/session/auth-provider'
 import { QueryScope } from '@/session/query-scope'
@@ -70,6 +72,7 @@ function OwnHome({ userId, isAdmin, isManager, onReady }: OwnHomeProps) {
       { ...peopleQueries.invitations(userId), staleTime: 0 },
     ],
   })
+  const { data: shown } = useQuery(shownProgressQuery(target))
   const [
     { data: organization },
     { data: steps },
@@ -99,6 +102,8 @@ function OwnHome({ userId, isAdmin, isManager, onReady }: OwnHomeProps) {
           documents,
           saved: steps.map(({ step }) => step),
           complete: edited?.completo ?? organization?.owner?.perfil_completo ?? false,
+          agreed: hasAgreed(steps),
+          shown,
           invitations: invitations ?? [],
           today,
           organization: target.orgId,

@@ -1,5 +1,6 @@
 import type { Document } from '@/lib/supabase/database'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { todayQuery } from '@/domain/documents/document-dates-data'
 import { documentState } from '@/domain/documents/document-state'
@@ -17,6 +18,8 @@ type ProgressBannerProps = {
   documents?: readonly Document[]
   /** Of the documents' step. */
   link?: string
+  /** Why it is below 100 %, although the steps are saved. */
+  missing?: ReactNode
 }
 
 /** Product 2: amber while anything is missing; then what is left to do. Rejected documents have their own notice. */
@@ -24,6 +27,7 @@ export function ProgressBanner({
   percent,
   documents = [],
   link = paths.profileStep('documentos'),
+  missing,
 }: ProgressBannerProps) {
   if (percent !== null && percent >= 100)
     return missingOrRejectedSlots(documents).length > 0 ? null : (
@@ -40,10 +44,12 @@ export function ProgressBanner({
         </span>
       }
     >
-      <p className="max-sm:hidden">
-        Termine as três etapas para que nossa equipe possa procurar editais para a sua organização. Você pode
-        parar quando quiser e continuar depois.
-      </p>
+      {missing || (
+        <p className="max-sm:hidden">
+          Termine as três etapas para que nossa equipe possa procurar editais para a sua organização. Você
+          pode parar quando quiser e continuar depois.
+        </p>
+      )}
     </Banner>
   )
 }

@@ -1,10 +1,10 @@
 import type { Document } from '@/lib/supabase/database'
 import { ChevronDown, CircleCheck, CircleDashed, FileCheck, PencilLine } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { documentState } from '@/domain/documents/document-state'
-import { missingOrRejectedSlots } from '@/domain/documents/missing-or-rejected-slots'
-import { documentSlots, mandatorySlots, overviewId } from '@/domain/documents/slots'
+import { countDocuments } from '@/domain/documents/own-documents'
+import { mandatorySlots, overviewId } from '@/domain/documents/slots'
+import { validityTexts } from '@/domain/documents/validity-texts'
 import { cx } from '@/lib/cx'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { formSteps, stepLabels } from '@/domain/organization/fields/field-types'
@@ -28,7 +28,14 @@ const situations = {
 }
 
 /** Beside the form; on phones below it, without what the steps and their slots show already. */
-export function WizardSidebar({ documents }: { documents: readonly Document[] }) {
+export function WizardSidebar({
+  documents,
+  missing,
+}: {
+  documents: readonly Document[]
+  /** Why the documents' step is not done. */
+  missing?: ReactNode
+}) {
   const { target, store, uploads } = useWizard()
   const saved = useWizardState(store, (state) => state.saved)
   const complete = useWizardState(store, (state) => state.complete)
@@ -37,9 +44,8 @@ export function WizardSidebar({ documents }: { documents: readonly Document[] })
   // How it starts: open beside the form, or if a mail's link asks for it.
   const { hash } = useLocation()
   const [open] = useState(() => hash === `#${overviewId}` || matchMedia('(min-width: 64rem)').matches)
-  const valid = documents.filter((document) => documentState(document) !== 'rejected')
-  const refused = documents.length - valid.length
-  const mandatory = mandatorySlots.length - missingOrRejectedSlots(documents).length
+  const { valid, total, refused } = countDocuments(documents)
+  const mandatory = countDocuments(documents, mandatorySlots)
   return (
     <aside
       aria-label="Resumo do perfil"
@@ -67,6 +73,7 @@ export function WizardSidebar({ documents }: { documents: readonly Document[] })
                 <div className="min-w-0 flex-1">
                   <p className="font-semibold">{stepLabels[step]}</p>
                   <p className="text-sm text-ink-soft">{text}</p>
+                  {step === 'documentos' && missing}
                 </div>
               </li>
             )
@@ -76,13 +83,13 @@ export function WizardSidebar({ documents }: { documents: readonly Document[] })
             <div>
               <p className="font-semibold">Arquivos</p>
               <p className="text-sm text-ink-soft">
-                {mandatory} de {mandatorySlots.length} obrigatórios
+                {mandatory.valid} de {mandatory.total} obrigatórios
                 <br />
-                {valid.length} de {documentSlots.length} no total
+                {valid} de {total} no total
                 {refused > 0 && (
                   <>
                     <br />
-                    {refused === 1 ? '1 recusado' : `${refused} recusados`}
+                    {validityTexts.refusedCount(refused)}
                   </>
                 )}
                 {underWay > 0 && (

@@ -1,5 +1,5 @@
 import type { Document } from '@/lib/supabase/database'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
 import { watchTable } from '@/lib/supabase/live'
@@ -7,11 +7,14 @@ import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { setPageProgress } from '@/lib/page-progress'
 import { showToast } from '@/lib/toast'
 import { documentState } from '@/domain/documents/document-state'
+import { hasAgreed, missingForCompletion } from '@/domain/documents/missing-for-completion'
 import { formSteps, type FormStep } from '@/domain/organization/fields/field-types'
 import { DIALOG_FAILED, LazyPart } from '@/components/ui/error-boundary'
 import { useConflictDialog } from '@/components/form/use-conflict-dialog'
 import { profileLink, type ProfileTarget } from '@/domain/organization/profile-target'
 import { refreshOrganization, type StepRow } from '@/domain/documents/own-document-queries'
+import { doneSteps, type ShownProgress } from '@/domain/organization/progress'
+import { shownProgressQuery } from '@/domain/organization/shown-progress'
 import { texts } from '../texts'
 import { useUploads } from '../wizard/use-uploads'
 import { openedStep, reached, savingButtons } from '../wizard/steps'
@@ -20,6 +23,7 @@ import { saverOf } from '../wizard/saver-of'
 import { useWizardState, WizardContext, type LinkTo } from '../wizard/wizard-context'
 import { WizardStore } from '../wizard/wizard-store'
 import { useFilesDialog } from './use-files-dialog'
+import { MissingItems } from './missing-items'
 import { ProgressBanner } from './progress-banner'
 import { RefusedDocuments } from './refused-documents'
 import { RestoredNotice } from './restored-notice'
@@ -59,9 +63,10 @@ export function Wizard({
   // Another profile is another wizard.
   const [target] = useState(given)
   const hasFiles = documents.length > 0
+  const { data: shown } = useQuery(shownProgressQuery(target))
   const [store] = useState(
     () =>
-      new WizardStore(target, rows, { requestedStep, hasFiles, complete }, onDraftWrite, (row) =>
+      new WizardStore(target, rows, { requestedStep, hasFiles, complete, shown }, onDraftWrite, (row) =>
         saverOf(queryClient, target, row),
       ),
   )
@@ -105,21 +110,32 @@ export function Wizard({
   // Subscribed without rendering: a keystroke must not re-render the whole wizard.
   useEffect(() => {
     const show = () => {
-      const { percent, autoSave } = store.getState()
+      const { percent, autoSave, saved, complete } = store.getState()
       setPageProgress({ percent, saving: busy || autoSave === 'saving' })
+      const now: ShownProgress = { percent, done: [...doneSteps({ saved, complete })] }
+      queryClient.setQueryData(shownProgressQuery(target).queryKey, () => now)
     }
     show()
     return store.subscribe(show)
-  }, [store, busy])
+  }, [store, busy, queryClient, target])
   useEffect(() => () => setPageProgress(null), [])
 
+  const items = missingForCompletion({ saved, complete, agreed: hasAgreed(rows), documents })
+  const missing = items.length > 0 && (
+    <MissingItems items={items} link={linkTo('documentos')} isOwner={target.orgId === null} />
+  )
   if (redirected) return <Navigate to={linkTo(step)} replace />
   return (
     <WizardContext value={{ target, linkTo, store, uploads, actions }}>
       <div className={wizardGrid}>
         {/* Above the steps on phones, where each is one line; beside them on wide screens. */}
         <div className="flex flex-col gap-2 text-sm empty:hidden sm:max-lg:text-base lg:col-start-2">
-          <ProgressBanner percent={percent} documents={documents} link={linkTo('documentos')} />
+          <ProgressBanner
+            percent={percent}
+            documents={documents}
+            link={linkTo('documentos')}
+            missing={missing}
+          />
           <RefusedDocuments
             link={linkTo('documentos')}
             refused={documents.filter((document) => documentState(document) === 'rejected')}
@@ -127,7 +143,7 @@ export function Wizard({
           <RestoredNotice />
         </div>
         <StepTabs step={step} documentsStep={documentsStep} />
-        <WizardSidebar documents={documents} />
+        <WizardSidebar documents={documents} missing={missing} />
       </div>
       {conflictDialog}
       {filesDialog}

@@ -11,7 +11,7 @@ import type { Saver } from '@/domain/organization/step-form/step-conflict'
 import { createStore } from '@/lib/store'
 import { formSteps, type FormStep } from '@/domain/organization/fields/field-types'
 import { StepFormController } from '@/domain/organization/step-form/step-form-controller'
-import { doneSteps, startPercent, type Percent } from '@/domain/organization/progress'
+import { doneSteps, percentToShow, type Percent, type ShownProgress } from '@/domain/organization/progress'
 import type { StepRow } from '@/domain/documents/own-document-queries'
 import { consentNames } from '../consents/consents'
 import { AutoSave, type AutoSaveState } from './auto-save'
@@ -31,7 +31,12 @@ export type WizardState = {
 }
 
 /** `requestedStep`: from the URL. `hasFiles`: at least one slot has a stored file. */
-export type Arrival = { requestedStep: FormStep | null; hasFiles: boolean; complete: boolean }
+export type Arrival = {
+  requestedStep: FormStep | null
+  hasFiles: boolean
+  complete: boolean
+  shown?: ShownProgress | null
+}
 
 /** Only the owner consents. */
 const textsOf = (step: FormStep) =>
@@ -48,7 +53,7 @@ export class WizardStore {
   constructor(
     target: ProfileTarget,
     rows: readonly StepRow[],
-    { requestedStep, hasFiles, complete }: Arrival,
+    { requestedStep, hasFiles, complete, shown = null }: Arrival,
     onDraftWrite: (currentStep: FormStep, changed: readonly string[]) => void,
     saverOf: (row: StepRow) => Promise<Saver> = () => Promise.resolve('self'),
   ) {
@@ -80,7 +85,7 @@ export class WizardStore {
     this.#state = createStore<WizardState>({
       saved,
       complete,
-      percent: nextPercent(startPercent, { type: 'loaded', saved: doneSteps({ saved, complete }) }),
+      percent: percentToShow(doneSteps({ saved, complete }), shown),
       currentStep,
       redirecting: requestedStep !== null && requestedStep !== currentStep,
       autoSave: 'idle',

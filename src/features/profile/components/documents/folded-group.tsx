@@ -2,8 +2,8 @@ import type { Document } from '@/lib/supabase/database'
 import { useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { todayQuery } from '@/domain/documents/document-dates-data'
-import { documentState } from '@/domain/documents/document-state'
-import { ownerTask } from '@/domain/documents/own-documents'
+import { countDocuments, ownerTask, sortDocuments } from '@/domain/documents/own-documents'
+import { validityTexts } from '@/domain/documents/validity-texts'
 import { documentSlots, type documentGroups } from '@/domain/documents/slots'
 import { useWizard } from '../../wizard/wizard-context'
 import { Fold } from './fold'
@@ -21,13 +21,15 @@ export function FoldedGroup({ FileSlot, orgId, group, documents }: FoldedGroupPr
   const { uploads } = useWizard()
   const { data: today } = useQuery(todayQuery)
   const slots = documentSlots.filter((slot) => slot.group === group.id && !slot.mandatory)
-  const stored = documents.filter(({ tipo }) => slots.some((slot) => slot.name === tipo))
-  const valid = stored.filter((document) => documentState(document) !== 'rejected').length
-  const tasks = stored.filter((document) => ownerTask(document, today) !== null).length
+  const { valid, total, refused } = countDocuments(documents, slots)
+  const attention = today ? sortDocuments(documents, today, slots).toRenew.length - refused : 0
+  const asks = documents.some(
+    (document) => slots.some((slot) => slot.name === document.tipo) && ownerTask(document, today) !== null,
+  )
   const moving = useSyncExternalStore(uploads.subscribe, () =>
     slots.some((slot) => uploads.get(slot.name) !== null),
   )
-  const calling = moving || tasks > 0
+  const calling = moving || asks
   const [open, setOpen] = useState(calling)
   const [called, setCalled] = useState(calling)
   // Opens once and stays open, so that nothing folds under somebody's work.
@@ -38,11 +40,17 @@ export function FoldedGroup({ FileSlot, orgId, group, documents }: FoldedGroupPr
   return (
     <Fold
       id={`grupo-${group.id}`}
-      title={`${group.label}: ${valid} de ${slots.length}`}
+      title={`${group.label}: ${valid} de ${total}`}
       summary={
-        tasks > 0 && (
+        refused + attention > 0 && (
           <p className="text-sm font-semibold text-warning-ink">
-            {tasks === 1 ? '1 precisa de atenção' : `${tasks} precisam de atenção`}
+            {[
+              refused > 0 && validityTexts.refusedCount(refused),
+              attention > 0 &&
+                (attention === 1 ? '1 precisa de atenção' : `${attention} precisam de atenção`),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         )
       }

@@ -59,7 +59,7 @@ function TextSection({ section: { id, title, hint, fields } }: { section: Sectio
 /** The count and, of a folded section, what begins its texts. Alone, because every keystroke renders it. */
 function Filled({ fields, short }: { fields: readonly ProfileField[]; short: boolean }) {
   const filled = textsOf(fields, useWatch<FieldValues>({ name: fields.map(({ name }) => name) }))
-  const count = `${filled.length} de ${fields.length} preenchidos`
+  const count = `${filled.length} de ${fields.length} ${fields.length === 1 ? 'preenchido' : 'preenchidos'}`
   return (
     <p className="line-clamp-1 text-sm text-ink-soft">{short ? count : [count, ...filled].join(' · ')}</p>
   )
