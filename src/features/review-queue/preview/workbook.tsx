@@ -91,7 +91,12 @@ const letters = (at: number): string =>
 
 /** Of a row or column that the file hides. */
 const Mark = ({ children }: { children: string }) =>
-  children && <span className="block text-xs italic">{children}</span>
+  children && (
+    <>
+      {' '}
+      <span className="block text-xs italic">{children}</span>
+    </>
+  )
 
 function SheetTable({ sheet }: { sheet: Sheet }) {
   const { name, rows, columns } = sheet
@@ -108,7 +113,8 @@ function SheetTable({ sheet }: { sheet: Sheet }) {
             <td className={cx(head, 'sticky left-0')} />
             {places.map((at) => (
               <th key={at} scope="col" className={head}>
-                {letters(at)} <Mark>{columnMark(sheet, at)}</Mark>
+                {letters(at)}
+                <Mark>{columnMark(sheet, at)}</Mark>
               </th>
             ))}
           </tr>
@@ -117,7 +123,8 @@ function SheetTable({ sheet }: { sheet: Sheet }) {
           {(isWhole ? rows : rows.slice(0, FIRST_ROWS)).map((row, line) => (
             <tr key={line}>
               <th scope="row" className={cx(head, 'sticky left-0 align-top tabular-nums')}>
-                {line + 1} <Mark>{rowMark(sheet, line)}</Mark>
+                {line + 1}
+                <Mark>{rowMark(sheet, line)}</Mark>
               </th>
               {places.map((at) => {
                 const cell = row[at]
