@@ -50,7 +50,12 @@ export const reviewTexts = {
     unreadable: 'Não foi possível ler este arquivo. Ele pode estar danificado ou ter senha.',
     tooLarge: 'Este arquivo é grande demais para aparecer aqui. Baixe-o para abrir.',
   },
-  docxHint: 'Sem o cabeçalho, o rodapé e o desenho das páginas.',
+  docxHint: 'Sem o desenho das páginas.',
+  docxLacks: 'Partes deste documento não aparecem aqui. Baixe-o para ver.',
+  docxChanges:
+    'Há alterações que ninguém aceitou ainda: o que entra está sublinhado, o que sai está riscado.',
+  docxHidden: 'Há texto oculto, que o Word não mostra: ele está entre colchetes.',
+  docxUnseen: 'Aqui não aparece nada dele. Baixe-o para ver.',
   docxEmpty: 'Este documento não tem texto nem imagens.',
   nothingShown: 'Aqui não aparece nada dele. Baixe-o para ver.',
   otherKind: (kind: string) => `Apesar do nome, este arquivo é ${kind}. Baixe-o para ver.`,
@@ -72,7 +77,8 @@ export const reviewTexts = {
   keys: 'Atalhos',
   keysTitle: 'Atalhos do teclado',
   keysSwitch: 'Usar os atalhos neste aparelho',
-  keysHint: 'Eles não valem enquanto você escreve. Depois de clicar em um PDF, clique fora dele.',
+  keysHint:
+    'Eles não valem enquanto você escreve. Depois de clicar dentro de um PDF ou de um documento do Word, clique fora dele.',
   key: {
     a: 'Aprovar o documento',
     r: 'Rejeitar o documento',

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { reviewQueries, typeOf } from '../queries'
 import { convertIn, isFault } from './conversion'
+import type { WordContent } from './docx-html'
 import DocxWorker from './docx-worker?worker'
 import { filesInPdf } from './files-in-pdf'
 import type { Sheets } from './read-sheets'
@@ -12,16 +13,15 @@ const lifetime = { staleTime: Infinity, gcTime: 1000 }
 
 /** `path` names the file, whose content never changes. Libraries load with the first file that needs them. */
 export const previewQueries = {
-  /** A document for a frame; empty if nothing would be seen. */
   docx: (path: string, file: Blob) =>
     queryOptions({
       queryKey: [...reviewQueries.all, 'docx', path],
       queryFn: async ({ signal }) => {
-        const [{ frameDocument }, html] = await Promise.all([
-          import('./frame-document'),
-          convertIn<string>(DocxWorker, file, signal),
+        const [{ shownDocument }, content] = await Promise.all([
+          import('./shown-document'),
+          convertIn<WordContent>(DocxWorker, file, signal),
         ])
-        return isFault(html) ? html : html && frameDocument(html)
+        return isFault(content) ? content : shownDocument(content)
       },
       ...lifetime,
     }),

@@ -9,15 +9,27 @@ import { UnderBar } from './under-bar'
 export function WordDocument({ path, blob, name, save }: PreviewProps) {
   return (
     <ConversionState query={useQuery(previewQueries.docx(path, blob))} name={name} save={save}>
-      {(html) =>
-        html ? (
-          <UnderBar bar={texts.docxHint} save={save}>
+      {({ page, hints }) =>
+        page ? (
+          <UnderBar
+            save={save}
+            bar={
+              <>
+                {hints.map((hint) => (
+                  <p key={hint} className="font-semibold text-ink">
+                    {hint}
+                  </p>
+                ))}
+                <p>{texts.docxHint}</p>
+              </>
+            }
+          >
             {/* Without scripts and without our origin. */}
-            <iframe sandbox="" srcDoc={html} title={name} className="absolute inset-0 size-full" />
+            <iframe sandbox="" srcDoc={page} title={name} className="absolute inset-0 size-full" />
           </UnderBar>
         ) : (
           <FileNotice name={name} save={save}>
-            {texts.docxEmpty}
+            {hints}
           </FileNotice>
         )
       }

@@ -6,6 +6,7 @@ const OFFICE = 'http://schemas.openxmlformats.org'
 const RELATIONS = `${OFFICE}/package/2006/relationships`
 const TYPES = `${OFFICE}/officeDocument/2006/relationships`
 const DRAWING = `${OFFICE}/drawingml/2006`
+const WORD = 'http://schemas.microsoft.com/office/word'
 const KIND = 'application/vnd.openxmlformats-officedocument'
 
 export const packed = (files: Record<string, string | Uint8Array>): Bytes =>
@@ -28,7 +29,7 @@ const relations = (targets: Record<string, [type: string, target: string]>) =>
     .join('')}</Relationships>`
 
 const types = (parts: Record<string, string>) =>
-  `<Types xmlns="${OFFICE}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Default Extension="emf" ContentType="image/x-emf"/>${Object.entries(
+  `<Types xmlns="${OFFICE}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Default Extension="emf" ContentType="image/x-emf"/><Default Extension="html" ContentType="text/html"/><Default Extension="rtf" ContentType="application/rtf"/>${Object.entries(
     parts,
   )
     .map(([name, type]) => `<Override PartName="/${name}" ContentType="${KIND}.${type}+xml"/>`)
@@ -44,11 +45,13 @@ export const docxOf = (
   body: string,
   media: Record<string, Uint8Array> = {},
   links: Record<string, [type: string, target: string]> = {},
+  /** Other files of the archive, by name. */
+  parts: Record<string, string> = {},
 ): Bytes =>
   packed({
     '[Content_Types].xml': types({ 'word/document.xml': 'wordprocessingml.document.main' }),
     '_rels/.rels': relations({ r1: ['officeDocument', 'word/document.xml'] }),
-    'word/document.xml': `<w:document xmlns:w="${OFFICE}/wordprocessingml/2006/main" xmlns:r="${TYPES}" xmlns:a="${DRAWING}/main" xmlns:pic="${DRAWING}/picture" xmlns:wp="${DRAWING}/wordprocessingDrawing"><w:body>${body}</w:body></w:document>`,
+    'word/document.xml': `<w:document xmlns:w="${OFFICE}/wordprocessingml/2006/main" xmlns:r="${TYPES}" xmlns:a="${DRAWING}/main" xmlns:pic="${DRAWING}/picture" xmlns:wp="${DRAWING}/wordprocessingDrawing" xmlns:mc="${OFFICE}/markup-compatibility/2006" xmlns:m="${OFFICE}/officeDocument/2006/math" xmlns:c="${DRAWING}/chart" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:w14="${WORD}/2010/wordml" xmlns:wps="${WORD}/2010/wordprocessingShape"><w:body>${body}</w:body></w:document>`,
     'word/_rels/document.xml.rels': relations({
       ...Object.fromEntries(
         Object.keys(media).map((name) => [name.replace('.', ''), ['image', `media/${name}`]]),
@@ -56,7 +59,12 @@ export const docxOf = (
       ...links,
     }),
     ...Object.fromEntries(Object.entries(media).map(([name, bytes]) => [`word/media/${name}`, bytes])),
+    ...parts,
   })
+
+/** A part of a Word document, such as its header. */
+export const wordPart = (root: string, content: string): string =>
+  `<w:${root} xmlns:w="${OFFICE}/wordprocessingml/2006/main" xmlns:r="${TYPES}">${content}</w:${root}>`
 
 /**
  * @param prefix of the elements, as some programs write them (`x:`)

@@ -25,7 +25,7 @@ it('shows a DOCX in a frame that can run nothing', async () => {
   )
   expect(content.body.textContent).toBe('Aprovada por unanimidade <script>alert(1)</script>')
   expect(content.querySelector('script')).toBeNull()
-  expect(screen.getByText('Sem o cabeçalho, o rodapé e o desenho das páginas.')).toBeInTheDocument()
+  expect(screen.getByText('Sem o desenho das páginas.')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Baixar' })).toBeInTheDocument()
 })
 

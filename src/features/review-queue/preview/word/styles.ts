@@ -1,0 +1,76 @@
+import { childOf, element, elementsOf, switchOf, valueOf, type XmlElement } from './xml'
+
+/** A style with those that it is based on. */
+export class Styles {
+  readonly #styles = new Map<string, XmlElement>()
+  readonly #defaults = new Map<string, XmlElement>()
+
+  constructor(tree: XmlElement | undefined) {
+    for (const style of elementsOf(tree)) {
+      const { 'w:styleId': id, 'w:type': type = '', 'w:default': isDefault = '0' } = style.attributes
+      if (style.name !== 'w:style') continue
+      if (id !== undefined && !this.#styles.has(id)) this.#styles.set(id, style)
+      if (/^(1|true|on)$/.test(isDefault)) this.#defaults.set(type, style)
+    }
+  }
+
+  /** Nearest first. Without an id: the default of the type. */
+  *chain(id: string | undefined, type: string): Generator<XmlElement> {
+    const seen = new Set<XmlElement>()
+    let style = id === undefined ? this.#defaults.get(type) : this.#styles.get(id)
+    while (style && !seen.has(style)) {
+      seen.add(style)
+      yield style
+      const base = valueOf(style, 'w:basedOn')
+      style = base === undefined ? undefined : this.#styles.get(base)
+    }
+  }
+
+  /** The nearest answer in the chain. */
+  find<T>(id: string | undefined, type: string, read: (style: XmlElement) => T | undefined): T | undefined {
+    for (const style of this.chain(id, type)) {
+      const answer = read(style)
+      if (answer !== undefined) return answer
+    }
+    return undefined
+  }
+
+  /** `w:vanish` is switched by paragraph and character style; the run's own decides. */
+  isHidden(run: XmlElement | undefined, paragraph: string | undefined): boolean {
+    const own = switchOf(run, 'w:vanish')
+    if (own !== undefined) return own
+    const vanishes = (style: XmlElement) => switchOf(childOf(style, 'w:rPr'), 'w:vanish')
+    const character = valueOf(run, 'w:rStyle')
+    const byCharacter = character !== undefined && this.find(character, 'character', vanishes) === true
+    return byCharacter !== (this.find(paragraph, 'paragraph', vanishes) === true)
+  }
+
+  font(run: XmlElement | undefined, paragraph: string | undefined): string | undefined {
+    const fontOf = (properties: XmlElement | undefined) => {
+      const fonts = childOf(properties, 'w:rFonts')?.attributes
+      return fonts?.['w:ascii'] ?? fonts?.['w:hAnsi']
+    }
+    const ofStyle = (style: XmlElement) => fontOf(childOf(style, 'w:rPr'))
+    const character = valueOf(run, 'w:rStyle')
+    return (
+      fontOf(run) ??
+      (character === undefined ? undefined : this.find(character, 'character', ofStyle)) ??
+      this.find(paragraph, 'paragraph', ofStyle)
+    )
+  }
+
+  /** Their ids and names, all that the library reads. */
+  slim(): XmlElement {
+    return element(
+      'w:styles',
+      {},
+      [...this.#styles.values()].map(({ attributes, children }) =>
+        element(
+          'w:style',
+          { 'w:type': attributes['w:type'] ?? '', 'w:styleId': attributes['w:styleId'] ?? '' },
+          children.filter((child) => typeof child !== 'string' && child.name === 'w:name'),
+        ),
+      ),
+    )
+  }
+}

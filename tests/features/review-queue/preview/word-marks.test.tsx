@@ -1,0 +1,153 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { docxOf, paragraph, picture, wordPart } from './office-files.ts'
+import { useConverters } from './preview-support.tsx'
+import { LACKS, line, paper, run, showDocument, shown, words } from './word-support.tsx'
+
+useConverters()
+
+const CHANGES =
+  'Há alterações que ninguém aceitou ainda: o que entra está sublinhado, o que sai está riscado.'
+const HIDDEN = 'Há texto oculto, que o Word não mostra: ele está entre colchetes.'
+
+it('marks both wordings of tracked changes', async () => {
+  const { body } = await shown(await paper('d3-revisoes'))
+  expect(body.innerHTML).toBe(
+    '<p>A diretoria <del>não será remunerada</del><ins>poderá ser remunerada</ins> pela entidade.</p>',
+  )
+  expect(screen.getByText(CHANGES)).toBeInTheDocument()
+  const { body: second } = await shown(await paper('ata-controle-alteracoes'))
+  expect([...second.querySelectorAll('del, ins')].map(({ outerHTML }) => outerHTML)).toEqual([
+    '<del>Maria Aparecida</del>',
+    '<ins>Joana Batista</ins>',
+    '<del>dois</del>',
+    '<ins>quatro</ins>',
+  ])
+  const { body: third } = await shown(await paper('d12-tabela-movidos'))
+  expect([...third.querySelectorAll('del, ins')].map(({ outerHTML }) => outerHTML)).toEqual([
+    '<del>Presidente</del>',
+    '<del>Fulana</del>',
+    '<ins>Presidente</ins>',
+    '<ins>Beltrana</ins>',
+    '<del>Texto que saiu daqui. </del>',
+    '<ins>Texto que chegou aqui.</ins>',
+  ])
+})
+
+it('marks hidden text, also where a style hides it', async () => {
+  const { body } = await shown(await paper('d8-oculto'))
+  expect(body.innerHTML).toBe('<p>Texto visível.</p><p><mark>Texto oculto de instrução do modelo.</mark></p>')
+  expect(screen.getByText(HIDDEN)).toBeInTheDocument()
+  expect(screen.queryByText(CHANGES)).not.toBeInTheDocument()
+  const style = (id: string, type: string, content: string) =>
+    `<w:style w:type="${type}" w:styleId="${id}"><w:name w:val="${id}"/>${content}</w:style>`
+  const { body: second } = await shown(
+    docxOf(
+      line('<w:pPr><w:pStyle w:val="Instrucao"/></w:pPr>', words('Pelo parágrafo')) +
+        line(run('<w:rPr><w:rStyle w:val="Filho"/></w:rPr><w:t>Pela letra</w:t>')) +
+        line(run('<w:rPr><w:rStyle w:val="Filho"/><w:vanish w:val="0"/></w:rPr><w:t>Visível</w:t>')),
+      {},
+      { s: ['styles', 'styles.xml'] },
+      {
+        'word/styles.xml': wordPart(
+          'styles',
+          style('Instrucao', 'paragraph', '<w:rPr><w:vanish/></w:rPr>') +
+            style('Pai', 'character', '<w:rPr><w:vanish/></w:rPr>') +
+            style('Filho', 'character', '<w:basedOn w:val="Pai"/>'),
+        ),
+      },
+    ),
+  )
+  expect(second.innerHTML).toBe(
+    '<p><mark>Pelo parágrafo</mark></p><p><mark>Pela letra</mark></p><p>Visível</p>',
+  )
+})
+
+it('gives numbered paragraphs the labels of the paper', async () => {
+  const { lines } = await shown(await paper('estatuto-numerado'))
+  expect(lines.map((text) => text.slice(0, 24))).toEqual([
+    'ESTATUTO SOCIAL DA ASSOC',
+    'CAPÍTULO I DA DENOMINAÇÃ',
+    'Art. 1º A Associação Mut',
+    'Art. 2º A Associação tem',
+    'I - promover a assistênc',
+    'II - promover a educação',
+    'III - promover o volunta',
+    'Art. 3º Para cumprir seu',
+    'I - celebrar convênios;',
+    'a) com a União;',
+    'b) com Estados e Municíp',
+    '§ 1º A Associação não di',
+    '§ 2º Os recursos são apl',
+    'CAPÍTULO II DA ADMINISTR',
+    'Art. 4º A Assembleia Ger',
+    'Parágrafo único. As deci',
+    'Art. 5º A Diretoria tem ',
+    'Art. 6º Em caso de disso',
+  ])
+  expect((await shown(await paper('d2-artigos'))).lines).toEqual([
+    'Estatuto de exemplo',
+    'Art. 1º Da denominação e sede.',
+    'Art. 2º São finalidades da entidade:',
+    'I - promover a cultura;',
+    'II - promover a educação;',
+    'Parágrafo único. São vedados:',
+    'a) distribuir lucros;',
+    'b) remunerar dirigentes.',
+    'Art. 5º A diretoria tem mandato de quatro anos.',
+    'Art. 6º Conforme o Art. 5º, o mandato pode ser renovado.',
+  ])
+})
+
+it.each([
+  [
+    'a chart',
+    line(
+      run(
+        '<w:drawing><wp:inline><a:graphic><a:graphicData><c:chart r:id="x"/></a:graphicData></a:graphic></wp:inline></w:drawing>',
+      ),
+    ),
+  ],
+  [
+    'a field that only Word computes',
+    line(
+      run('<w:fldChar w:fldCharType="begin"/>'),
+      run('<w:instrText> LISTNUM </w:instrText>'),
+      run('<w:fldChar w:fldCharType="end"/>'),
+    ),
+  ],
+  ['a drawing that no browser shows', picture('lineemf')],
+  ['a picture that is missing', picture('lost')],
+  ['an RTF within the document', '<w:altChunk r:id="chunk"/>'],
+  [
+    'a merged cell with a text of its own',
+    `<w:tbl><w:tr><w:tc><w:tcPr><w:vMerge w:val="restart"/></w:tcPr>${paragraph('a')}</w:tc></w:tr><w:tr><w:tc><w:tcPr><w:vMerge/></w:tcPr>${paragraph('escondido')}</w:tc></w:tr></w:tbl>`,
+  ],
+])('says that parts are missing: %s', async (_, content) => {
+  await shown(
+    docxOf(
+      paragraph('Texto') + content,
+      { 'line.emf': new Uint8Array([1, 0, 0, 0]) },
+      { chunk: ['aFChunk', 'anexo.rtf'] },
+      { 'word/anexo.rtf': '{\\rtf1 Texto}' },
+    ),
+  )
+  expect(screen.getByText(LACKS)).toBeInTheDocument()
+})
+
+it.each([
+  ['an RTF within the document', '<w:altChunk r:id="chunk"/>'],
+  [
+    'a shape',
+    line(
+      run(
+        '<w:drawing><wp:inline><a:graphic><a:graphicData><wps:wsp/></a:graphicData></a:graphic></wp:inline></w:drawing>',
+      ),
+    ),
+  ],
+])('does not call a document empty that has %s', async (_, content) => {
+  showDocument(
+    docxOf(content, {}, { chunk: ['aFChunk', 'anexo.rtf'] }, { 'word/anexo.rtf': '{\\rtf1 Texto}' }),
+  )
+  expect(await screen.findByText('Aqui não aparece nada dele. Baixe-o para ver.')).toBeInTheDocument()
+})
