@@ -55,7 +55,6 @@ export const reviewTexts = {
   docxChanges:
     'Há alterações que ninguém aceitou ainda: o que entra está sublinhado, o que sai está riscado.',
   docxHidden: 'Há texto oculto, que o Word não mostra: ele está entre colchetes.',
-  docxUnseen: 'Aqui não aparece nada dele. Baixe-o para ver.',
   docxEmpty: 'Este documento não tem texto nem imagens.',
   nothingShown: 'Aqui não aparece nada dele. Baixe-o para ver.',
   otherKind: (kind: string) => `Apesar do nome, este arquivo é ${kind}. Baixe-o para ver.`,

@@ -1,13 +1,14 @@
 import { zipSync } from 'fflate'
 import mammoth from 'mammoth'
 import { MAX_LETTERS, TooLargeError } from './limits'
-import { unpackAll } from './repack'
-import { countLetters, textsOf, type LetterCounts } from './word/letters'
+import { unpackAll } from './unpack-all'
+import { countLetters, type LetterCounts } from './word/letters'
 import { Notes } from './word/notes'
 import { Package, type Files } from './word/package'
 import { bodyOf, isBlank, usedParts } from './word/sections'
 import { MARK, Story, type Document } from './word/story'
 import { Styles } from './word/styles'
+import { textsOf } from './word/texts'
 import { element, writeXml, type XmlElement } from './word/xml'
 
 export type WordContent = {

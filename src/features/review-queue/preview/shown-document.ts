@@ -10,8 +10,8 @@ export type ShownDocument = { page: string; hints: string[] }
 export function shownDocument(content: WordContent): ShownDocument {
   const page = frameDocument(content.html)
   const body = page.slice(page.indexOf('</head>'))
-  if (!/<img /.test(body) && !/\S/.test(shownText(body)))
-    return { page: '', hints: [content.isBlank ? texts.docxEmpty : texts.docxUnseen] }
+  if (!/<(img|table)\b/.test(body) && !/\S/.test(shownText(body)))
+    return { page: '', hints: [content.isBlank ? texts.docxEmpty : texts.nothingShown] }
   const lacks = content.lacks || lacksLetters(content.letters, body)
   return {
     page,

@@ -222,3 +222,10 @@ it('shows headers, footers and notes, with their pictures', async () => {
   expect(body.querySelector('header img')?.getAttribute('alt')).toBe('Logotipo')
   expect(screen.queryByText(LACKS)).not.toBeInTheDocument()
 })
+
+it('shows a table that waits to be filled in', async () => {
+  const { body } = await shown(
+    docxOf(`<w:tbl><w:tr><w:tc>${line()}</w:tc><w:tc>${line()}</w:tc></w:tr></w:tbl>`),
+  )
+  expect(body.querySelectorAll('td')).toHaveLength(2)
+})

@@ -99,7 +99,11 @@ it('gives numbered paragraphs the labels of the paper', async () => {
   ])
 })
 
+const bound = (path: string) =>
+  `<w:sdt><w:sdtPr><w:dataBinding w:xpath="${path}"/><w:text/></w:sdtPr><w:sdtContent>${paragraph('Antigo')}</w:sdtContent></w:sdt>`
+
 it.each([
+  ['a control whose data say something else', bound('/ns0:ficha[1]/ns0:nome[1]')],
   [
     'a chart',
     line(
@@ -129,7 +133,10 @@ it.each([
       paragraph('Texto') + content,
       { 'line.emf': new Uint8Array([1, 0, 0, 0]) },
       { chunk: ['aFChunk', 'anexo.rtf'] },
-      { 'word/anexo.rtf': '{\\rtf1 Texto}' },
+      {
+        'word/anexo.rtf': '{\\rtf1 Texto}',
+        'customXml/item1.xml': '<ficha><nome>Novo</nome><cargo>Antigo</cargo></ficha>',
+      },
     ),
   )
   expect(screen.getByText(LACKS)).toBeInTheDocument()

@@ -1,4 +1,4 @@
-import { unpackAll } from '../repack'
+import { unpackAll } from '../unpack-all'
 import { readXml, type Attributes } from './xml'
 
 export type Relation = { id: string; type: string; target: string }

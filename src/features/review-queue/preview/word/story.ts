@@ -1,4 +1,5 @@
 import { shownBranch } from './alternative'
+import { isOutdated } from './binding'
 import { chunkHtml } from './chunk'
 import { Fields, isUncomputed } from './fields'
 import { mathText } from './math'
@@ -104,6 +105,7 @@ export class Story {
   }
 
   #blockControl(node: XmlElement, change: Change): XmlElement[] {
+    if (isOutdated(node, this.#document.files)) this.#document.lacks = true
     const blocks = this.blocks(childOf(node, 'w:sdtContent'), change)
     const sign = boxOf(node)
     return sign && !blocks.some(saysSomething) ? [paragraphOf(sign)] : blocks
@@ -159,6 +161,7 @@ export class Story {
   }
 
   #control(node: XmlElement, change: Change): XmlElement[] {
+    if (isOutdated(node, this.#document.files)) this.#document.lacks = true
     const content = this.#inline(childOf(node, 'w:sdtContent'), change)
     const sign = boxOf(node)
     return sign && !content.some(saysSomething) ? [this.#marked(runOf(sign), change)] : content

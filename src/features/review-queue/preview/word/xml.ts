@@ -39,7 +39,7 @@ const prefixes = new Map([
 
 const nameOf = ({ namespaceURI, localName, nodeName }: Element | Attr): string => {
   const prefix = namespaceURI ? (prefixes.get(namespaceURI) ?? 'x') : ''
-  return prefix ? `${prefix}:${localName}` : (localName || nodeName)
+  return prefix ? `${prefix}:${localName}` : localName || nodeName
 }
 
 function plain(element: Element): XmlElement {

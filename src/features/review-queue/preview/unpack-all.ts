@@ -1,4 +1,4 @@
-import { unzipSync, zipSync } from 'fflate'
+import { unzipSync } from 'fflate'
 import { MAX_UNPACKED, TooLargeError } from './limits'
 
 /**
@@ -16,7 +16,3 @@ export function unpackAll(archive: Uint8Array, wanted = (_name: string) => true)
     },
   })
 }
-
-/** The same archive without compression: Office libraries unpack whatever comes. */
-export const repack = (archive: Uint8Array): Uint8Array<ArrayBuffer> =>
-  zipSync(unpackAll(archive), { level: 0 })
