@@ -26,7 +26,7 @@ const scripts: Record<string, { modules: string[]; budget: number }> = {
   '/auth (signing in)': { modules: [ENTRY, ...SIGN_IN, SESSION], budget: SIGNING_IN_BUDGET },
 }
 /** The prerendered pages carry the stylesheet. */
-const documents: Record<string, number> = { 'index.html': 20, 'auth/index.html': 20, [SHELL]: 14 }
+const documents: Record<string, number> = { 'index.html': 21, 'auth/index.html': 21, [SHELL]: 14 }
 const FILES_BUDGET = 30
 
 const kib = (file: string) => gzipSync(readFileSync(join(options.dir, file)), { level: 9 }).length / 1024

@@ -1,32 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
-import { Navigate, useSearchParams } from 'react-router-dom'
-import { describeError } from '@/lib/errors/describe-error'
-import { paths } from '@/lib/paths'
-import { ErrorState } from '@/components/ui/error-state'
+import { Suspense } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { figuresQuery } from '@/features/approval/figures'
 import OrganizationListPage from '@/features/organizations/pages/organization-list-page'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 
 export { loader } from '@/features/organizations/pages/organization-list-page'
 
-/** `?mesa=proximo` leads to the review queue, wherever its next document is. */
-export default function OrganizationsPage() {
-  return useSearchParams()[0].has('mesa') ? <NextDocument /> : <OrganizationListPage />
-}
+const NextDocument = lazyWithPreload(() => import('./next-document'))
 
-function NextDocument() {
-  const { data, error, isFetching, refetch } = useQuery({ ...figuresQuery, staleTime: 0 })
-  if (error)
-    return (
-      <ErrorState
-        headingLevel={1}
-        title="Não foi possível abrir a mesa de documentos"
-        description={describeError(error)}
-        busy={isFetching}
-        onAction={() => void refetch()}
-      />
-    )
-  if (!data || isFetching) return <SkeletonLines lines={8} className="py-6" />
-  const { next_document_org: org } = data
-  return <Navigate replace to={org ? paths.reviewQueue(org) : `${paths.organizations}?aguardando=sim`} />
+/** The list, or by `?mesa=proximo` the review queue at its next document. */
+export default function OrganizationsPage() {
+  if (!useSearchParams()[0].has('mesa')) return <OrganizationListPage />
+  return (
+    <Suspense fallback={<SkeletonLines lines={8} className="py-6" />}>
+      <NextDocument />
+    </Suspense>
+  )
 }

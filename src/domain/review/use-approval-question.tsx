@@ -84,7 +84,7 @@ export function useApprovalQuestion(stale: readonly QueryKey[]): {
         onConfirm={() => void saveAndApprove()}
         onOpenChange={close}
       >
-        <LazyPart>
+        <LazyPart failure="O campo da data não carregou.">
           <DatesForm
             rule={rule}
             document={document}
