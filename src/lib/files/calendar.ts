@@ -14,7 +14,7 @@ export type CalendarDay = {
 }
 
 /** RFC 5545, 3.3.11. */
-const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
 
 /** RFC 5545, 3.1: at most 75 bytes per line, continued after a blank, never within a character. */
 function folded(line: string): string {

@@ -63,7 +63,7 @@ const Entry = ({ to, label, current }: { to: string; label: string; current: boo
     to={to}
     aria-current={current ? 'page' : undefined}
     className={cx(
-      'flex min-h-9 items-center rounded-md px-1 text-sm font-semibold sm:min-h-11 sm:max-lg:px-3 lg:min-h-8 lg:px-2 xl:min-h-9 2xl:px-3',
+      'flex min-h-11 items-center rounded-md px-1 text-sm font-semibold sm:max-lg:px-3 lg:min-h-8 lg:px-2 xl:min-h-9 2xl:px-3',
       current ? 'bg-primary-soft text-primary-ink' : 'text-ink-soft hover:bg-sunken hover:text-ink',
     )}
   >
