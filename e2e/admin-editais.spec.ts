@@ -77,7 +77,7 @@ test('from the conditions of an edital to an invitation, which the organisation 
     await signInAs(theirs, nearly)
     await theirs.goto('/perfil-ong')
     await theirs.getByRole('button', { name: /^Notificações: \d não lidas?$/ }).click()
-    await theirs.getByRole('link', { name: new RegExp(title) }).click()
+    await theirs.getByRole('link', { name: new RegExp(`Convite: .*${title}`) }).click()
     const invitation = theirs.getByRole('dialog', { name: title })
     await expect(invitation.getByRole('link', { name: 'Estatuto social: não enviado' })).toBeVisible()
     await expectAccessible(theirs)

@@ -48,6 +48,7 @@ test('an open dialog is printed alone, with its title and without its buttons', 
   await expect(page.locator('main')).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
   await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
   await page.emulateMedia({ media: 'print' })
   await expect(sheet.getByRole('heading', { name: 'Minha conta' })).toBeVisible()
 })

@@ -7,6 +7,8 @@ const FREE_TEXT = 'busca'
 
 function repairedPart(text: string): string {
   const word = decoded(text).replace(behind, '')
+  // An e-mail address may have an id in it.
+  if (word.includes('@')) return text
   return readId(text) ?? (/^[a-z][a-z-]*$/i.test(word) ? word : text)
 }
 

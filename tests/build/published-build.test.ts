@@ -82,7 +82,9 @@ test('the build contains no development code', () => {
 })
 
 test('the service worker stores the finished shell with its files and the offline page, and little else', () => {
-  const entries = (files.get('sw.js') ?? '').matchAll(/\{url:"([^"]+)",revision:(?:null|"(\w+)")\}/g)
+  const entries = (files.get('sw.js') ?? '').matchAll(
+    /\{url:"([^"]+)",revision:(?:null|"(\w+)")(?:,integrity:"[^"]+")?\}/g,
+  )
   const stored = new Map([...entries].map(([, url = '', revision]) => [url, revision]))
   const shell = files.get('app/index.html') ?? ''
   expect(stored.get('app/')).toBe(createHash('md5').update(shell).digest('hex'))

@@ -113,6 +113,11 @@ describe('the address of a link in a mail', () => {
     ['/perfil-ong?pessoas=ver.', '/perfil-ong?pessoas=ver'],
     ['/perfil-ong?pessoas=convites%2E', '/perfil-ong?pessoas=convites'],
     ['/auth?tab=cadastro&amp;email=a%40b.org', '/auth?tab=cadastro&email=a%40b.org'],
+    // An address may have an id in it.
+    [
+      '/auth?tab=cadastro&email=a-302589a6-0621-46a9-9e56-ec709eaa69c9%40b.org',
+      '/auth?tab=cadastro&email=a-302589a6-0621-46a9-9e56-ec709eaa69c9%40b.org',
+    ],
     ['/auth?tab=3Dcadastro&email=3Da%40b.org', '/auth?tab=cadastro&email=a%40b.org'],
     ['/auth.', '/auth'],
   ])('%s', (given, meant) => {

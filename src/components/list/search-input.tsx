@@ -14,10 +14,20 @@ type SearchInputProps = {
   value: string
   onSearch: (search: string) => void
   disabled?: boolean
+  /** False where it is one of several filters: a page has one search. */
+  isLandmark?: boolean
   className?: string
 }
 
-export function SearchInput({ label, placeholder, value, onSearch, disabled, className }: SearchInputProps) {
+export function SearchInput({
+  label,
+  placeholder,
+  value,
+  onSearch,
+  disabled,
+  isLandmark = true,
+  className,
+}: SearchInputProps) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState({ value, sent: value })
 
@@ -42,7 +52,7 @@ export function SearchInput({ label, placeholder, value, onSearch, disabled, cla
 
   return (
     <Form
-      role="search"
+      role={isLandmark ? 'search' : undefined}
       className={cx('relative', className)}
       onSubmit={(event) => {
         event.preventDefault()

@@ -38,7 +38,9 @@ export function useListParams<S extends string>(columns: readonly S[], fallback:
 
   const newestParams = () => {
     const isNewer = newest.current && (isChanging || newest.current.from === location)
-    return new URLSearchParams(isNewer ? newest.current?.search : shown)
+    if (isNewer) return new URLSearchParams(newest.current?.search)
+    // Another part of the page may have changed the address, and the router be on its way there.
+    return new URLSearchParams(isChanging ? next.search : shown)
   }
 
   function change(values: Readonly<Record<string, string>>, options?: NavigateOptions) {

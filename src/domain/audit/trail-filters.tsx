@@ -144,6 +144,7 @@ function OrganizationFilter({ org, onOrg }: OrganizationFilterProps) {
           placeholder={`${texts.organization}: ${texts.findOrganization}`}
           value={search}
           onSearch={setSearch}
+          isLandmark={false}
           className="sm:max-w-md"
         />
       )}

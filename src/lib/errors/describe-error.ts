@@ -60,7 +60,6 @@ const sentences: Record<string, string> = {
   '22001': 'Um dos textos é longo demais.',
   '57014': 'O servidor demorou demais para responder. Tente novamente.',
   AccessDenied: 'Você não tem permissão para fazer isso.',
-  '403': 'Você não tem permissão para fazer isso.',
   '413': 'O arquivo é maior do que o permitido.',
   '415': 'Este tipo de arquivo não é aceito.',
 }

@@ -81,12 +81,16 @@ it('takes an organisation over, and says what that means', async () => {
 
 it('tells whoever owns another organisation why they cannot take this one over', async () => {
   const owner = await raizes()
-  const other = await withOrganization(stack, 'bia@ong.example', { nome: 'Casa da Praia' })
+  const other = await approved(stack, 'bia@ong.example')
   await stack.db.query(
     `insert into public.organizacao_pessoas (org_id, user_id, papel) values ($1, $2, 'editor')`,
     [owner.orgId, other.id],
   )
   await owner.client.rpc('offer_ownership', { p_org: owner.orgId, p_user: other.id }).throwOnError()
+  await other.client
+    .from('form_progress')
+    .insert({ step: 'dados-basicos', form_data: { nome: 'Casa da Praia' } })
+    .throwOnError()
   const { user } = await openApp('/perfil-ong', other)
   await user.click(within(await findCard()).getByRole('button', { name: /^Aceitar/ }))
   expect(

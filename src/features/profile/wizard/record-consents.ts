@@ -66,7 +66,7 @@ export async function withConsents(
   person: Person,
   save: (write: typeof saveStep) => Promise<void>,
 ): Promise<void> {
-  const left: { at?: Answers } = {}
+  const left: { at: Answers | undefined } = { at: undefined }
   try {
     await save(async (one) => {
       if (one.step !== 'documentos') return saveStep(one)
@@ -74,7 +74,8 @@ export async function withConsents(
       await recordConsents(person, agrees)
       const answer = await saveStep(one)
       const saved = readFormData('documentos', answer.row.form_data)
-      left.at = (tipo) => agrees(tipo) && saved[tipo] === true
+      const isWithdrawn = consentNames.some((tipo) => agrees(tipo) && saved[tipo] !== true)
+      left.at = isWithdrawn ? (tipo) => agrees(tipo) && saved[tipo] === true : undefined
       return answer
     })
   } catch (error) {
@@ -82,4 +83,6 @@ export async function withConsents(
     if (error instanceof CancelledError && left.at) await recordConsents(person, left.at)
     throw error
   }
+  // The newer row already had all that was to be saved.
+  if (left.at) await recordConsents(person, left.at)
 }
