@@ -71,6 +71,8 @@ export function SearchInput({
         maxLength={SEARCH_LENGTH}
         disabled={disabled}
         onChange={(event) => setText(event.target.value)}
+        // Sent late, it would take the place of the page whose link was pressed meanwhile.
+        onBlur={send}
         className="control pl-10"
       />
     </Form>

@@ -64,7 +64,7 @@ export function StoredHead({ slot, titleId, mood, document, preview, ...row }: S
     <div
       className={cx(
         'relative flex min-h-16 flex-wrap items-center gap-x-2 max-sm:-mr-3 sm:gap-x-3 sm:py-1',
-        row.action ? 'max-sm:pt-2' : 'max-sm:pt-0.5 max-sm:pb-1',
+        row.action ? 'max-sm:pt-2' : 'max-sm:py-[3.5px]',
       )}
     >
       <SlotIcon

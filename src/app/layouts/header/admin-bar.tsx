@@ -43,7 +43,7 @@ export function AdminBar({ className }: { className: string }) {
           <li key={to} className="flex items-center max-xl:contents">
             <Entry to={to} label={label} current={current === to} />
             {within.length > 0 && (
-              <ul className="flex max-xl:order-1 max-sm:-mt-3 xl:ml-1 xl:border-l xl:border-line xl:pl-1">
+              <ul className="flex max-xl:order-1 max-sm:-mt-3.5 xl:ml-1 xl:border-l xl:border-line xl:pl-1">
                 {within.map((entry) => (
                   <li key={entry.to}>
                     <Entry {...entry} current={current === entry.to} />
