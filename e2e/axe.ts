@@ -14,8 +14,6 @@ const MODAL = ':is([role=dialog], [role=alertdialog])[data-state=open]'
 type Findings = {
   /** `rule: elements` lines. */
   findings: string[]
-  /** Content width in px. Not innerWidth: a phone zooms out until everything fits, and reports that width. */
-  width: number
 }
 
 /** Runs axe once transitions have ended. Injects the script once per page: @axe-core/playwright injects it for every run. */
@@ -60,7 +58,6 @@ const query = (page: Page) =>
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
       return {
         findings: violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
-        width: document.documentElement.scrollWidth,
       }
     },
     [exclude, MODAL] as const,
