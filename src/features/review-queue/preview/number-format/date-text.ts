@@ -98,7 +98,7 @@ function withMinutes(tokens: Token[]): Token[] {
   const isDate = ({ kind, text }: Token) => kind === 'date' && !text.includes('/')
   return tokens.map((token, at) => {
     if (!isDate(token) || !/^mm?$/.test(token.text)) return token
-    const before = tokens.slice(0, at).findLast(isDate)?.text
+    const before = tokens.slice(0, at).filter(isDate).at(-1)?.text
     const behind = tokens.slice(at + 1).find(isDate)?.text
     const isMinute = /^\[?h/.test(before ?? '') || /^\[?s/.test(behind ?? '')
     return isMinute ? { ...token, text: token.text.replaceAll('m', 'n') } : token

@@ -19,7 +19,7 @@ function layoutOf(tokens: Token[]): Layout {
   const layout = { whole: '', fraction: '', isGrouped: false, shift: 0 }
   const point = tokens.findIndex(({ kind }) => kind === 'point')
   const end = point === -1 ? tokens.length : point
-  const last = tokens.slice(0, end).findLastIndex(isDigit)
+  const last = tokens.slice(0, end).map(isDigit).lastIndexOf(true)
   for (const [at, { kind, text }] of tokens.entries()) {
     if (kind === 'digit') layout[at < end ? 'whole' : 'fraction'] += text
     if (kind === 'percent') layout.shift += 2
@@ -104,7 +104,7 @@ function vulgar(tokens: Token[], value: Decimal): string {
   while (numerator > 0 && !isDigit(tokens[numerator])) numerator--
   while (numerator > 0 && isDigit(tokens[numerator - 1])) numerator--
   const places = tokens.slice(slash + 1)
-  const end = places.findLastIndex(({ kind, text }) => kind === 'digit' || /\d/.test(text))
+  const end = places.map(({ kind, text }) => kind === 'digit' || /\d/.test(text)).lastIndexOf(true)
   const below = places.slice(0, end + 1)
   const fixed = Number(below.map(({ text }) => text).join(''))
   const number = Number(`0.${value.digits || '0'}e${value.exponent}`)
