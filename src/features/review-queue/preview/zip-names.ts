@@ -15,8 +15,8 @@ const odd = [
   /\p{Lu}{2}[à-ÿ]/gu,
   /\p{L}[§½¼¾]/gu,
   /\p{L}[“”‘«»•©®–—´]\p{L}/gu,
-  /(?<![\p{L}\d])[ºª]/gu,
-  /(?<![\p{L}\d])[ÓÔÚ](?![\p{L}\d])/gu,
+  /(?:^|[^\p{L}\d])[ºª]/gu,
+  /(?:^|[^\p{L}\d])[ÓÔÚ](?![\p{L}\d])/gu,
 ]
 
 /** How unlikely it is that somebody wrote this. */
