@@ -1,6 +1,6 @@
 import type { FileExtension, SlotName } from '../src/domain/documents/slots.ts'
 import { sampleBytes } from '../tests/domain/documents/sample-files.ts'
-import { docxOf, packed, paragraph, xlsxOf } from '../tests/features/review-queue/preview/office-files.ts'
+import { docxOf, packed, paragraph, xlsxOf } from '../tests/admin/review-queue/preview/office-files.ts'
 import { withDocument } from '../tests/support/with-document.ts'
 import { organization, promote } from './admin-support.ts'
 import { download } from './files.ts'

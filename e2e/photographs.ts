@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
 import { slotOf, type SlotName } from '../src/domain/documents/slots.ts'
 import { setFiles, type UploadFile } from './files.ts'
-import { readPdf } from '../tests/features/photo-pdf/read-pdf.ts'
+import { readPdf } from '../tests/portal/profile/photographs/read-pdf.ts'
 import { expect, type Person } from './fixtures.ts'
 import { expectSent, slotItem } from './profile-support.ts'
 

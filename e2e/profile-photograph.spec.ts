@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readPdf } from '../tests/features/photo-pdf/read-pdf.ts'
+import { readPdf } from '../tests/portal/profile/photographs/read-pdf.ts'
 import { expect, test } from './fixtures.ts'
 import {
   add,

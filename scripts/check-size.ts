@@ -14,7 +14,7 @@ const ENTRY = 'index.html'
 /** The chunk with the client, the query cache, the session and the header's tools (build/chunks.ts). */
 const SESSION = 'session'
 const modulesOf = { data: [SESSION], admin: [SESSION, 'src/app/layouts/admin-layout.tsx'] }
-const SIGN_IN = ['src/features/auth/pages/auth-page.tsx', 'src/features/auth/auth-api.ts']
+const SIGN_IN = ['src/public/auth/pages/auth-page.tsx', 'src/public/auth/auth-api.ts']
 
 const scripts: Record<string, { modules: string[]; budget: number }> = {
   ...Object.fromEntries(

@@ -26,4 +26,5 @@ export const chunkGroups = [
   { name: 'radix', test: modules(packages(...radix), '/components/ui/[\\w-]*dialog') },
   { name: 'lists', test: modules('/src/components/list/'), minShareCount: 2 },
   { name: 'domain', test: modules('/src/domain/(?!editais)'), minShareCount: 4 },
+  { name: 'team', test: modules('/src/admin/(audit|organization|review|ownership)/'), minShareCount: 4 },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { networkTestOrigins } from '../../src/features/system-check/checks/network-hosts.ts'
+import { networkTestOrigins } from '../../src/public/system-check/checks/network-hosts.ts'
 
 export type PolicySettings = {
   supabaseUrl: string | undefined

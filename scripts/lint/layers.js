@@ -23,19 +23,51 @@ const layers = [
   'domain/organization',
   'domain/documents',
   'domain/editais',
-  'domain/audit',
-  'domain/review',
   'domain/dossier',
-  'features',
+  'public',
+  'portal/profile/consents',
+  'portal/profile/dossier',
+  'portal/profile/people',
+  'portal/profile/uploads',
+  'portal/profile/photographs',
+  'portal/edital-invitations',
+  'portal/profile/wizard',
+  'portal/profile/documents',
+  'portal/home',
+  'admin/audit',
+  'admin/organization',
+  'admin/review',
+  'admin/ownership',
+  'admin/dossiers',
+  'admin/review-queue',
+  'admin/panel',
+  'admin/organizations',
+  'admin/editais',
+  'admin/users',
   'app',
 ]
 
+/** What one kind of people meets. They know nothing of each other; `app` composes them. */
+const wings = ['public', 'portal', 'admin']
+
 /** @param {string} file starts with src/ */
 function layerOf(file) {
-  const [, top = '', ...rest] = file.split('/')
-  if (rest.length === 0) return 'app'
-  const folder = `${top}/${rest[0]}`
-  return layers.find((layer) => layer === folder) ?? layers.find((layer) => layer === top)
+  const [, ...folders] = file.split('/')
+  if (folders.length === 1) return 'app'
+  for (let depth = folders.length; depth > 0; depth--) {
+    const layer = folders.slice(0, depth).join('/')
+    if (layers.includes(layer)) return layer
+  }
+  return undefined
+}
+
+/** @param {string} layer */
+const wingOf = (layer) => wings.find((wing) => layer.split('/')[0] === wing)
+
+/** @param {string} file a file of a wing, whose room is named by the alias from elsewhere and by relative paths within */
+const roomOf = (file) => {
+  const layer = layerOf(file)
+  return layer === 'public' ? file.split('/').slice(1, 3).join('/') : layer
 }
 
 /**
@@ -48,21 +80,25 @@ function trespass(from, to) {
   const [own, other] = [layerOf(from), layerOf(to)]
   if (own === undefined || other === undefined)
     return 'This folder is new: give it a place in the layers of scripts/lint/layers.js.'
+  const [wing, otherWing] = [wingOf(own), wingOf(other)]
+  if (wing && otherWing && wing !== otherWing)
+    return `${wing}/ and ${otherWing}/ know nothing of each other: move what both need to domain/, or compose them in app/.`
   if (layers.indexOf(other) > layers.indexOf(own))
     return `${own}/ lies below ${other}/ and does not import it.`
-  if (own === 'features' && other === 'features' && to.split('/')[2] !== from.split('/')[2])
-    return 'A feature does not import another feature: move what both need to domain/, or compose them in app/.'
+  if (own === 'public' && other === 'public' && roomOf(from) !== roomOf(to))
+    return 'A public room imports no other: move what both need to domain/, or compose them in app/.'
   return undefined
 }
 
 /**
- * Relative names let a feature's folder move or change its name.
+ * Relative names let a room's folder move or change its name.
  * @param {string} from
  * @param {string} name as the file writes it
  */
 function detour(from, name) {
-  return from.startsWith('src/features/') && name.startsWith('@/features/')
-    ? 'A feature names its own files by relative paths.'
+  if (!wingOf(layerOf(from) ?? '') || !name.startsWith('@/')) return undefined
+  return roomOf(from) === roomOf(name.replace('@/', 'src/'))
+    ? 'A room names its own files by relative paths.'
     : undefined
 }
 

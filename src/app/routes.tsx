@@ -26,35 +26,35 @@ export const routes: RouteObject[] = [
         errorElement: <RouteError />,
         hydrateFallbackElement: <FullScreenSpinner />,
         children: [
-          { path: paths.home, lazy: lazy(() => import('@/features/landing/pages/landing-page')) },
-          { path: paths.auth, lazy: lazy(() => import('@/features/auth/pages/auth-page')) },
+          { path: paths.home, lazy: lazy(() => import('@/public/landing/pages/landing-page')) },
+          { path: paths.auth, lazy: lazy(() => import('@/public/auth/pages/auth-page')) },
           {
             path: paths.emailVerification,
-            lazy: lazy(() => import('@/features/auth/pages/email-verification-page')),
+            lazy: lazy(() => import('@/public/auth/pages/email-verification-page')),
           },
           {
             path: paths.afterVerification,
-            lazy: lazy(() => import('@/features/auth/pages/after-verification-page')),
+            lazy: lazy(() => import('@/public/auth/pages/after-verification-page')),
           },
           {
             path: paths.forgotPassword,
-            lazy: lazy(() => import('@/features/auth/pages/forgot-password-page')),
+            lazy: lazy(() => import('@/public/auth/pages/forgot-password-page')),
           },
           {
             path: paths.resetPassword,
-            lazy: lazy(() => import('@/features/auth/pages/reset-password-page')),
+            lazy: lazy(() => import('@/public/auth/pages/reset-password-page')),
           },
           {
             path: paths.registrationConfirmed,
-            lazy: lazy(() => import('@/features/auth/pages/registration-confirmed-page')),
+            lazy: lazy(() => import('@/public/auth/pages/registration-confirmed-page')),
           },
           {
             path: paths.initialInformation,
-            lazy: lazy(() => import('@/features/partner-portal/pages/initial-information-page')),
+            lazy: lazy(() => import('@/portal/home/pages/initial-information-page')),
           },
           {
             path: paths.partnerPortal,
-            lazy: lazy(() => import('@/features/partner-portal/pages/partner-portal-page')),
+            lazy: lazy(() => import('@/portal/home/pages/partner-portal-page')),
           },
           {
             // The pages below read data.
@@ -62,14 +62,14 @@ export const routes: RouteObject[] = [
             children: [
               {
                 path: paths.systemCheck,
-                lazy: lazy(() => import('@/features/system-check/pages/system-check-page')),
+                lazy: lazy(() => import('@/public/system-check/pages/system-check-page')),
               },
               {
                 element: <RequireAccess need="user" />,
                 children: [
                   {
                     path: paths.approvalStatus,
-                    lazy: lazy(() => import('@/features/approval/pages/approval-status-page')),
+                    lazy: lazy(() => import('@/public/approval-status/pages/approval-status-page')),
                   },
                 ],
               },
@@ -87,31 +87,31 @@ export const routes: RouteObject[] = [
                     children: [
                       {
                         path: paths.admin,
-                        lazy: lazy(() => import('@/features/approval/pages/admin-panel-page')),
+                        lazy: lazy(() => import('@/admin/panel/pages/admin-panel-page')),
                       },
                       {
                         path: paths.edital(':id?'),
-                        lazy: lazy(() => import('@/features/editais/pages/editais-page')),
+                        lazy: lazy(() => import('@/admin/editais/pages/editais-page')),
                       },
                       {
                         path: paths.organizations,
-                        lazy: lazy(() => import('./pages/organizations-page')),
+                        lazy: lazy(() => import('@/admin/organizations/pages/organizations-page')),
                       },
                       {
                         path: paths.organization(':id'),
-                        lazy: lazy(() => import('./pages/organization-page')),
+                        lazy: lazy(() => import('@/admin/organizations/pages/organization-page')),
                       },
                       {
                         path: paths.users,
-                        lazy: lazy(() => import('@/features/users/pages/user-list-page')),
+                        lazy: lazy(() => import('@/admin/users/pages/user-list-page')),
                       },
                       {
                         path: paths.newUser,
-                        lazy: lazy(() => import('@/features/users/pages/user-form-page')),
+                        lazy: lazy(() => import('@/admin/users/pages/user-form-page')),
                       },
                       {
                         path: paths.user(':id'),
-                        lazy: lazy(() => import('@/features/users/pages/user-form-page')),
+                        lazy: lazy(() => import('@/admin/users/pages/user-form-page')),
                       },
                     ],
                   },

@@ -20,7 +20,7 @@ export function StartupReadiness() {
     let gone = false
     const run = async () => {
       // The whole module: a destructured import adds bytes to every page.
-      const diagnostics = await import('@/features/system-check/compatibility-warning')
+      const diagnostics = await import('@/public/system-check/compatibility-warning')
       const notice = await diagnostics.compatibilityWarning()
       if (gone || !notice) return
       showToast({

@@ -6,7 +6,7 @@ import { SiteHeader } from '@/app/layouts/site-header'
 import { RouteError } from '@/app/route-error'
 import { SignOut } from '@/app/sign-out'
 import { useConflictDialog } from '@/components/form/use-conflict-dialog'
-import { SecondStepPage } from '@/features/auth/components/second-step-page'
+import { SecondStepPage } from '@/public/auth/components/second-step-page'
 import { importWithRetry } from '@/lib/lazy-with-preload'
 import type { PromptUser } from '@/lib/query/save-with-version'
 import { requestSignOut } from '@/session/sign-out-request'
@@ -20,7 +20,7 @@ vi.mock('@/lib/wait', () => ({ wait: () => Promise.resolve() }))
 vi.mock('@/app/layouts/header/account-dialog', () => offlineError())
 vi.mock('@/app/sign-out-dialog', () => offlineError())
 vi.mock('@/components/form/conflict-dialog', () => offlineError())
-vi.mock('@/features/auth/components/second-step', () => offlineError())
+vi.mock('@/public/auth/components/second-step', () => offlineError())
 vi.mock('@/app/layouts/header/user-toolbar', () => ({
   default: ({ onAccount }: { onAccount: () => void }) => (
     <>

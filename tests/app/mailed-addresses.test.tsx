@@ -4,7 +4,7 @@ import { openApp, useApp } from '../support/app.tsx'
 import { useStack } from '../support/backend.ts'
 import { withDocument, withOrganization } from '../support/fixtures.ts'
 import { admin, approved } from '../support/personas.ts'
-import { member } from '../features/people/people-support.ts'
+import { member } from '../portal/profile/people/people-support.ts'
 
 const stack = await useStack()
 useApp(stack)

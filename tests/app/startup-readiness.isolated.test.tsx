@@ -2,11 +2,11 @@ import { render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { StartupReadiness } from '@/app/startup-readiness'
-import { compatibilityNotice } from '@/features/system-check/checks/texts'
+import { compatibilityNotice } from '@/public/system-check/checks/texts'
 import type { ToastMessage } from '@/lib/toast'
 import { recordToasts } from '../support/toasts.tsx'
 
-vi.mock('@/features/system-check/compatibility-warning', () => ({
+vi.mock('@/public/system-check/compatibility-warning', () => ({
   compatibilityWarning: () => Promise.resolve(compatibilityNotice(['O armazenamento local está desligado.'])),
 }))
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { networkTestOrigins } from '../../src/features/system-check/checks/network-hosts.ts'
+import { networkTestOrigins } from '../../src/public/system-check/checks/network-hosts.ts'
 import { scriptHashes } from '../../scripts/build/security-policy.ts'
 
 // What a person would publish: built for a Supabase project, on a machine that also knows secrets.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy } from '../../scripts/build/security-policy.ts'
-import { networkTestOrigins } from '../../src/features/system-check/checks/network-hosts.ts'
+import { networkTestOrigins } from '../../src/public/system-check/checks/network-hosts.ts'
 
 const connections = (lookups?: string[]) => {
   const policy = contentSecurityPolicy({ supabaseUrl: undefined, ...(lookups && { lookups }) }, [])

@@ -13,7 +13,7 @@ const manifest = JSON.parse(readFileSync('public/site.webmanifest', 'utf8')) as 
 
 test('the portal can be installed: it starts on a page that anybody may open, and keeps its identity', () => {
   const start = budgets.find(({ at }) => at === manifest.start_url)
-  expect(start).toMatchObject({ page: 'features/partner-portal/pages/partner-portal-page' })
+  expect(start).toMatchObject({ page: 'portal/home/pages/partner-portal-page' })
   expect(start?.needs).toBeUndefined()
   // Another one would be another app beside the installed one.
   expect(manifest.id).toBe('/portal-parceiro')

@@ -4,8 +4,8 @@ import { openApp, openElsewhere, useApp } from '../support/app.tsx'
 import { linkTo, useStack } from '../support/backend.ts'
 import { withOrganization } from '../support/fixtures.ts'
 import { admin, approved } from '../support/personas.ts'
-import { enter, logInAt } from '../features/auth/auth-support.ts'
-import { atDocuments, findHeading } from '../features/profile/profile-support.ts'
+import { enter, logInAt } from '../public/auth/auth-support.ts'
+import { atDocuments, findHeading } from '../portal/profile/wizard/profile-support.ts'
 
 const stack = await useStack()
 useApp(stack)

@@ -12,9 +12,9 @@ import { JSDOM } from 'jsdom'
 
 const { window } = new JSDOM('')
 Object.assign(globalThis, { window })
-const { docxHtml } = await import('../../src/features/review-queue/preview/docx-html.ts')
-const { shownDocument } = await import('../../src/features/review-queue/preview/shown-document.ts')
-const { shownText } = await import('../../src/features/review-queue/preview/word/letters.ts')
+const { docxHtml } = await import('../../src/admin/review-queue/preview/docx-html.ts')
+const { shownDocument } = await import('../../src/admin/review-queue/preview/shown-document.ts')
+const { shownText } = await import('../../src/admin/review-queue/preview/word/letters.ts')
 
 const LACKS = /^(Partes deste documento não aparecem aqui|Aqui não aparece nada dele)/
 const AT_ONCE = 40

@@ -1,4 +1,4 @@
-import type { Sheet } from '../../src/features/review-queue/preview/read-sheets.ts'
+import type { Sheet } from '../../src/admin/review-queue/preview/read-sheets.ts'
 
 /** '5.000,5' as 5000.5; NaN for other texts. */
 const numberOf = (text: string) =>

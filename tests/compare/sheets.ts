@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFil
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import Papa from 'papaparse'
-import { readSheets, type Sheet } from '../../src/features/review-queue/preview/read-sheets.ts'
+import { readSheets, type Sheet } from '../../src/admin/review-queue/preview/read-sheets.ts'
 import { differenceOf } from './sheet-differences.ts'
 
 const [folder, into] = process.argv.slice(2)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { storedHref } from '../../src/features/organizations/components/stored-link.tsx'
+import { storedHref } from '../../src/admin/organizations/components/stored-link.tsx'
 import { withOrganization } from '../support/fixtures.ts'
 import { admin, loggedIn, type Person } from '../support/personas.ts'
 import { useStack } from '../support/backend.ts'

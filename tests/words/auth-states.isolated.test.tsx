@@ -2,15 +2,15 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import AuthPage from '@/features/auth/pages/auth-page'
-import EmailVerificationPage from '@/features/auth/pages/email-verification-page'
-import ResetPasswordPage from '@/features/auth/pages/reset-password-page'
+import AuthPage from '@/public/auth/pages/auth-page'
+import EmailVerificationPage from '@/public/auth/pages/email-verification-page'
+import ResetPasswordPage from '@/public/auth/pages/reset-password-page'
 import { captureAuthLink } from '@/session/auth-link'
 import { setSignedOut, TestSession } from '../support/render.tsx'
 
-// States that last as long as a request, and sentences that depend on who reads them. The journeys are in features/auth.
+// States that last as long as a request, and sentences that depend on who reads them. The journeys are in public/auth.
 const api = vi.hoisted(() => ({ answers: {} as Record<string, () => Promise<unknown>> }))
-vi.mock('@/features/auth/load-api', () => ({
+vi.mock('@/public/auth/load-api', () => ({
   preloadAuthApi: () => undefined,
   loadAuthApi: () => Promise.resolve(api.answers),
 }))

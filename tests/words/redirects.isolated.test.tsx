@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { config } from '@/lib/config'
-import ApprovalStatusPage from '@/features/approval/pages/approval-status-page'
-import AfterVerificationPage from '@/features/auth/pages/after-verification-page'
-import EmailVerificationPage from '@/features/auth/pages/email-verification-page'
-import ResetPasswordPage from '@/features/auth/pages/reset-password-page'
-import CompletionOverlay from '@/features/profile/components/completion-overlay'
+import ApprovalStatusPage from '@/public/approval-status/pages/approval-status-page'
+import AfterVerificationPage from '@/public/auth/pages/after-verification-page'
+import EmailVerificationPage from '@/public/auth/pages/email-verification-page'
+import ResetPasswordPage from '@/public/auth/pages/reset-password-page'
+import CompletionOverlay from '@/portal/profile/wizard/components/completion-overlay'
 import { captureAuthLink } from '@/session/auth-link'
 import { endSignOutRequest } from '@/session/sign-out-request'
 import { setSession, setSignedOut, TestSession } from '../support/render.tsx'
 
 // Only how long a page waits is asked here: what it talks to the server about has tests of its own.
-vi.mock('@/features/auth/load-api', () => ({
+vi.mock('@/public/auth/load-api', () => ({
   preloadAuthApi: () => undefined,
   loadAuthApi: () =>
     Promise.resolve({

@@ -12,14 +12,13 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-const { default: ApprovalStatusPage } = await import('@/features/approval/pages/approval-status-page')
-const { default: InitialInformationPage } =
-  await import('@/features/partner-portal/pages/initial-information-page')
-const { AccessBanner } = await import('@/features/auth/components/access-banner')
-const { WizardSidebar } = await import('@/features/profile/components/wizard-sidebar')
-const { UploadQueue } = await import('@/domain/documents/uploads/upload-queue')
-const { WizardContext } = await import('@/features/profile/wizard/wizard-context')
-const { WizardStore } = await import('@/features/profile/wizard/wizard-store')
+const { default: ApprovalStatusPage } = await import('@/public/approval-status/pages/approval-status-page')
+const { default: InitialInformationPage } = await import('@/portal/home/pages/initial-information-page')
+const { AccessBanner } = await import('@/public/auth/components/access-banner')
+const { WizardSidebar } = await import('@/portal/profile/wizard/components/wizard-sidebar')
+const { UploadQueue } = await import('@/portal/profile/uploads/queue/upload-queue')
+const { WizardContext } = await import('@/portal/profile/wizard/wizard-context')
+const { WizardStore } = await import('@/portal/profile/wizard/wizard-store')
 const { QueryScope } = await import('@/session/query-scope')
 const { setSession, TestSession } = await import('../support/render.tsx')
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { Photographs } from '@/features/photo-pdf/photographs'
-import { DocumentsStep } from '@/features/profile/components/documents/documents-step'
-import { FileSlot } from '@/features/uploads/file-slot'
+import { Photographs } from '@/portal/profile/photographs/photographs'
+import { DocumentsStep } from '@/portal/profile/documents/documents-step'
+import { FileSlot } from '@/portal/profile/uploads/file-slot'
 
 const SlotWithPhotographs = (props: Omit<ComponentProps<typeof FileSlot>, 'Photographs'>) => (
   <FileSlot {...props} Photographs={Photographs} />

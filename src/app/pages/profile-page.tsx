@@ -1,22 +1,22 @@
-import { InvitationsForYou } from '@/features/people/components/invitations-for-you'
-import { PeopleButton } from '@/features/people/components/people-button'
-import { Profile } from '@/features/profile/components/profile'
+import { InvitationsForYou } from '@/portal/profile/people/components/invitations-for-you'
+import { PeopleButton } from '@/portal/profile/people/components/people-button'
+import { Profile } from '@/portal/profile/wizard/components/profile'
 import { useSession } from '@/session/auth-provider'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 
-export { loader } from '@/features/profile/components/profile'
+export { loader } from '@/portal/profile/wizard/components/profile'
 
-const PendingUsers = lazyWithPreload(() => import('@/features/approval/components/pending-users'))
+const PendingUsers = lazyWithPreload(() => import('@/admin/panel/components/pending-users'))
 
 // Half of the wizard's code, not needed at first. Loaded with its dialogs: older browsers never retry a failed import.
 const ProfileDocuments = lazyWithPreload(async () => {
   const [step] = await Promise.all([
     import('./profile-documents'),
-    import('@/features/profile/components/files-dialog'),
-    import('@/features/profile/consents/legal-dialog'),
-    import('@/features/profile/components/completion-overlay'),
-    import('@/domain/documents/uploads/perform-upload'),
-    import('@/features/profile/wizard/record-consents'),
+    import('@/portal/profile/wizard/components/files-dialog'),
+    import('@/portal/profile/consents/legal-dialog'),
+    import('@/portal/profile/wizard/components/completion-overlay'),
+    import('@/portal/profile/uploads/queue/perform-upload'),
+    import('@/portal/profile/wizard/record-consents'),
   ])
   return step
 })

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { reviewQueries } from '@/features/review-queue/queries'
+import { reviewQueries } from '@/admin/review-queue/queries'
 import { saveDossiers } from '@/domain/dossier/save-dossiers'
 import { organizationWith, documentWith } from '../../domain/dossier/example.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { areCodesShown } from '@/domain/second-factor/shown-codes'
-import { AccountSheet } from '@/features/account/components/account-sheet'
+import { AccountSheet } from '@/public/account/components/account-sheet'
 import { QueryScope } from '@/session/query-scope'
 
 type AccountDialogProps = {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { onIdle } from '@/lib/on-idle'
-import { NotificationsButton } from '@/features/notifications/components/notifications-button'
+import { NotificationsButton } from '@/public/notifications/components/notifications-button'
 import { QueryScope } from '@/session/query-scope'
 import { UserMenu } from './user-menu'
 

@@ -1,0 +1,238 @@
+import * as z from 'zod/mini'
+import { slotLabel } from '@/domain/documents/slots'
+import { editalStateLabel } from './edital-states'
+import { formatDate } from '@/lib/format-date'
+import { displayValue } from '@/domain/organization/fields/display-value'
+import { fieldsOf } from '@/domain/organization/fields/fields'
+import { isFormStep, stepLabels, type ProfileField } from '@/domain/organization/fields/field-types'
+import { roleTexts } from '@/domain/organization/people-texts'
+import { roleLabel } from '@/session/roles'
+import type { AuditEntry } from './queries'
+import { auditTexts } from './texts'
+
+/** Many titles begin with the word. */
+const edital = (word: string, title = '') => (/^edital\b/i.test(title) ? title : `${word} ${title}`)
+
+const text = z.catch(z.optional(z.string()), undefined)
+
+const date = z.catch(z.optional(z.nullable(z.string())), undefined)
+
+const side = z.catch(z.nullable(z.string()), null)
+
+const flag = z.catch(z.optional(z.boolean()), undefined)
+
+/** `auditoria.detalhes` is jsonb: parts may be missing. */
+const details = z.catch(
+  z.object({
+    de: text,
+    para: text,
+    papel: text,
+    papel_antes: text,
+    observacao: text,
+    observacoes: text,
+    tipo: text,
+    arquivo: text,
+    email: text,
+    email_anterior: text,
+    nome: text,
+    etapa: text,
+    assunto: text,
+    mensagem: text,
+    titulo: text,
+    resposta: text,
+    emitido_em: date,
+    emitido_em_antes: date,
+    valido_ate: date,
+    valido_ate_antes: date,
+    recusado: flag,
+    sem_validade: flag,
+    sem_validade_antes: flag,
+    campos: z.catch(z.array(z.string()), []),
+    mudancas: z.catch(z.record(z.string(), z.object({ de: side, para: side })), {}),
+    organizacoes: z.catch(z.number(), 1),
+  }),
+  { campos: [], mudancas: {}, organizacoes: 1 },
+)
+
+type Details = z.infer<typeof details>
+
+const role = (name = '') => roleLabel(name)
+
+/** In an organisation. */
+const part = (papel = '') =>
+  Object.hasOwn(roleTexts, papel) ? roleTexts[papel as keyof typeof roleTexts].label : papel
+
+const sentFile = ({ tipo, arquivo }: Details) => slotLabel(tipo ?? '') + (arquivo ? ` (${arquivo})` : '')
+
+const profileFields: Record<string, string> = { nome: 'nome', email: 'e-mail', phone: 'telefone' }
+
+/** None where the entry shows their values: those of a deleted account are gone. */
+function editedFields({ etapa, campos, mudancas }: Details): string {
+  if (!isFormStep(etapa) || Object.keys(mudancas).length > 0) return ''
+  const known = fieldsOf(etapa)
+  // Entries name keys of `form_data`; `redesSociais` stands for all its members.
+  const labels = campos.flatMap((key) =>
+    known.filter((field) => field.key === key || field.key.startsWith(`${key}.`)).map(({ label }) => label),
+  )
+  return labels.length > 0 && labels.length <= 6 ? `: ${labels.join(', ')}` : ''
+}
+
+/** @returns for example ' (validade: 10/01/2027, antes 20/01/2027)' */
+function changedDates(noted: Details): string {
+  const formatEnd = (day: string | null | undefined, isEndless = false) =>
+    isEndless ? 'sem prazo de validade' : day === undefined ? undefined : (formatDate(day) ?? 'sem data')
+  const dates = [
+    ['emissão', formatEnd(noted.emitido_em), formatEnd(noted.emitido_em_antes)],
+    [
+      'validade',
+      formatEnd(noted.valido_ate, noted.sem_validade),
+      formatEnd(noted.valido_ate_antes, noted.sem_validade_antes),
+    ],
+  ] as const
+  const changes = dates.flatMap(([what, now, before]) =>
+    now === undefined || before === undefined || now === before ? [] : [`${what}: ${now}, antes ${before}`],
+  )
+  return changes.length > 0 ? ` (${changes.join('; ')})` : ''
+}
+
+const step = (name: string | undefined) => (isFormStep(name) ? stepLabels[name] : (name ?? ''))
+
+/** The state after a decision was undone. */
+const states: Record<string, string> = {
+  pending: 'volta a aguardar',
+  approved: 'volta a aprovado',
+  rejected: 'volta a rejeitado',
+}
+
+const sentences: Record<string, (noted: Details) => string> = {
+  cadastro_aprovado: () => 'Cadastro aprovado',
+  cadastro_rejeitado: () => 'Cadastro rejeitado',
+  cadastro_reaberto: () => 'Cadastro devolvido para a fila de aprovação',
+  cadastro_desfeito: ({ para }) => `Decisão desfeita: cadastro ${states[para ?? ''] ?? ''}`.trim(),
+  papel_alterado: ({ de, para }) =>
+    de ? `Papel alterado de ${role(de)} para ${role(para)}` : `Papel definido: ${role(para)}`,
+  documento_aprovado: ({ tipo }) => `Documento aprovado: ${slotLabel(tipo ?? '')}`,
+  documento_rejeitado: ({ tipo }) => `Documento rejeitado: ${slotLabel(tipo ?? '')}`,
+  documento_datado: (noted) =>
+    `Datas do documento alteradas: ${slotLabel(noted.tipo ?? '')}${changedDates(noted)}`,
+  documento_desfeito: ({ tipo, para }) =>
+    `Decisão desfeita: ${slotLabel(tipo ?? '')} ${states[para ?? ''] ?? ''}`.trim(),
+  usuario_criado: ({ papel }) => `Usuário criado com o papel ${role(papel)}`,
+  usuario_alterado: ({ campos, mudancas, email, email_anterior }) =>
+    Object.keys(mudancas).length > 0
+      ? 'Usuário alterado'
+      : `Usuário alterado: ${campos.map((field) => profileFields[field] ?? field).join(', ')}` +
+        (email_anterior && email ? ` (de ${email_anterior} para ${email})` : ''),
+  usuario_excluido: ({ email }) => `Usuário excluído: ${email ?? ''}`,
+  pessoa_convidada: ({ email, papel }) =>
+    papel === 'proprietario'
+      ? `Convite para ser proprietário: ${email ?? ''}`
+      : `Pessoa convidada como ${part(papel)}: ${email ?? ''}`,
+  convite_retirado: ({ email, recusado }) => `Convite ${recusado ? 'recusado' : 'retirado'}: ${email ?? ''}`,
+  pessoa_adicionada: ({ email, papel }) => `Pessoa adicionada como ${part(papel)}: ${email ?? ''}`,
+  pessoa_alterada: ({ email, papel, papel_antes }) =>
+    `Papel na organização alterado de ${part(papel_antes)} para ${part(papel)}: ${email ?? ''}`,
+  pessoa_removida: ({ email }) => `Pessoa removida da organização: ${email ?? ''}`,
+  proprietario_transferido: ({ email, email_anterior }) =>
+    `Proprietário passou a ser ${email ?? ''}` + (email_anterior ? `, antes ${email_anterior}` : ''),
+  proprietario_saiu: ({ email }) => `Proprietário saiu da organização: ${email ?? ''}`,
+  titularidade_pedida: ({ email }) => `Pedido para ser proprietário: ${email ?? ''}`,
+  titularidade_recusada: ({ email }) => `Pedido para ser proprietário recusado: ${email ?? ''}`,
+  etapa_salva: ({ etapa }) => `Perfil salvo, ${step(etapa)}`,
+  documento_enviado: (noted) => `Documento enviado: ${sentFile(noted)}`,
+  documento_removido: (noted) => `Documento removido: ${sentFile(noted)}`,
+  proprietario_definido: ({ email }) => `Proprietário definido: ${email ?? ''}`,
+  organizacao_criada: () => 'Organização criada',
+  organizacao_editada: (noted) => `Organização editada, ${step(noted.etapa)}${editedFields(noted)}`,
+  mensagem_enviada: ({ assunto }) => `Mensagem enviada: ${assunto ?? ''}`,
+  visao_criada: ({ nome }) => `Visão da equipe salva: ${nome ?? ''}`,
+  visao_alterada: ({ de, nome }) =>
+    de ? `Visão da equipe renomeada de ${de} para ${nome ?? ''}` : `Visão da equipe alterada: ${nome ?? ''}`,
+  visao_excluida: ({ nome }) => `Visão da equipe excluída: ${nome ?? ''}`,
+  edital_criado: ({ titulo }) => `Edital criado: ${titulo ?? ''}`,
+  edital_editado: ({ titulo }) => `Edital alterado: ${titulo ?? ''}`,
+  edital_excluido: ({ titulo }) => `Edital excluído: ${titulo ?? ''}`,
+  edital_situacao: ({ titulo, para }) => `${edital('Edital', titulo)}: ${editalStateLabel(para)}`,
+  edital_mensagem: ({ titulo, organizacoes: count }) =>
+    `Convite para o ${edital('edital', titulo)}: envio para ${count === 1 ? '1 organização' : `${count} organizações`}`,
+  edital_mensagem_parada: ({ titulo }) => `Envio de convites parado: ${titulo ?? ''}`,
+  edital_mensagem_continuada: ({ titulo }) => `Envio de convites continuado: ${titulo ?? ''}`,
+  edital_convite: ({ titulo }) => `Convite enviado: ${titulo ?? ''}`,
+  edital_resposta: ({ titulo, resposta }) =>
+    `${edital('Edital', titulo)}: a organização respondeu “${resposta === 'interesse' ? 'Temos interesse' : 'Agora não'}”`,
+  dossie_baixado: ({ organizacoes: count }) =>
+    count === 1
+      ? 'Dossiê baixado'
+      : `Dossiê baixado, junto com o de mais ${count === 2 ? '1 organização' : `${count - 1} organizações`}`,
+  exclusao_solicitada: () => 'Exclusão da conta solicitada',
+  fator_ativado: ({ nome }) => `Verificação em duas etapas: aparelho cadastrado, ${nome ?? ''}`,
+  fator_removido: ({ nome }) =>
+    nome ? `Verificação em duas etapas: aparelho removido, ${nome}` : 'Verificação em duas etapas desativada',
+  fator_recuperado: () => 'Verificação em duas etapas: código de recuperação usado',
+  fator_codigos: () => 'Verificação em duas etapas: códigos de recuperação criados',
+}
+
+/** What the entries of one batch say together. */
+const batchSentences: Record<string, (count: number, noted: Details) => string> = {
+  dossie_baixado: (count) => `Dossiês de ${count} organizações baixados`,
+  edital_convite: (count, { titulo }) => `Convites enviados a ${count} organizações: ${titulo ?? ''}`,
+  cadastro_aprovado: (count) => `${count} cadastros aprovados`,
+  cadastro_rejeitado: (count) => `${count} cadastros rejeitados`,
+  cadastro_reaberto: (count) => `${count} cadastros devolvidos para a fila de aprovação`,
+  cadastro_desfeito: (count) => `Decisão desfeita: ${count} cadastros`,
+}
+
+/** @param entry the first of `count` entries; an action unknown to this build shows its name */
+export const batchSentence = ({ acao, detalhes }: Pick<AuditEntry, 'acao' | 'detalhes'>, count: number) =>
+  batchSentences[acao]?.(count, details.parse(detalhes)) ?? `${acao} (${count})`
+
+/** A null side was empty. */
+export type AuditChange = { label: string; before: string | null; after: string | null }
+
+/** The trail stores texts: numbers are numbers again, and codes get their labels. */
+function storedText(field: ProfileField | undefined, text: string | null): string | null {
+  if (text === null || !field || field.control === 'checkbox') return text
+  const isNumber = field.control === 'number' && Number.isFinite(Number(text))
+  return displayValue(field, isNumber ? Number(text) : text)
+}
+
+/** Telefone: (11) 3456-7890 → (11) 98765-4321 */
+export const changeText = ({ label, before, after }: AuditChange) =>
+  `${label}: ${before ?? auditTexts.notGiven} → ${after ?? auditTexts.notGiven}`
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** In the form's order. */
+function changesOf({ etapa, mudancas }: Details): AuditChange[] {
+  const known = isFormStep(etapa) ? fieldsOf(etapa) : []
+  const place = (key: string) => known.findIndex((field) => field.key === key)
+  return Object.entries(mudancas)
+    .sort(([a], [b]) => place(a) - place(b))
+    .map(([key, { de, para }]) => {
+      const field = known.find((one) => one.key === key)
+      return {
+        label: field?.label ?? capital(profileFields[key] ?? key),
+        before: storedText(field, de),
+        after: storedText(field, para),
+      }
+    })
+}
+
+export type AuditSentence = {
+  what: string
+  changes: readonly AuditChange[]
+  note: string | null
+  /** The e-mail address concerned, if the sentence lacks it. */
+  about: string | null
+}
+
+/** An action unknown to this build shows its name. */
+export function auditSentence({ acao, detalhes }: Pick<AuditEntry, 'acao' | 'detalhes'>): AuditSentence {
+  const noted = details.parse(detalhes)
+  return {
+    what: sentences[acao]?.(noted) ?? acao,
+    changes: changesOf(noted),
+    note: noted.observacoes ?? noted.observacao ?? noted.mensagem ?? null,
+    about: /^(cadastro|papel)_|^usuario_criado$/.test(acao) ? (noted.email ?? null) : null,
+  }
+}

@@ -1,0 +1,66 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { auditQueries } from '@/admin/audit/queries'
+import { supabase } from '@/lib/supabase/client'
+import { editalQueries } from '../queries'
+import { previewShape, type Preview } from './queries'
+import { messageTexts as texts } from './texts'
+
+export type MessageText = { subject: string; message: string }
+/** `id` makes the request idempotent. */
+export type Prepared = { id: string; orgs: readonly string[]; text: MessageText; preview: Preview }
+
+const sentences = { MU008: texts.gone, MU017: texts.over }
+
+const invalidates = [editalQueries.all, auditQueries.all]
+
+export const messageMutations = {
+  prepare: (edital: string) =>
+    mutationOptions({
+      mutationFn: async ({
+        text,
+        find,
+      }: {
+        text: MessageText
+        find: () => Promise<readonly string[]>
+      }): Promise<Prepared> => {
+        const orgs = await find()
+        const { data } = await supabase
+          .rpc('preview_edital_message', {
+            p_edital: edital,
+            p_orgs: [...orgs],
+            p_assunto: text.subject,
+            p_mensagem: text.message,
+          })
+          .throwOnError()
+        return { id: crypto.randomUUID(), orgs, text, preview: previewShape.parse(data) }
+      },
+      meta: { failure: texts.failures.preview, sentences },
+    }),
+  send: (edital: string) =>
+    mutationOptions({
+      mutationFn: async ({ id, orgs, text }: Prepared) => {
+        await supabase
+          .rpc('send_edital_message', {
+            p_id: id,
+            p_edital: edital,
+            p_orgs: [...orgs],
+            p_assunto: text.subject,
+            p_mensagem: text.message,
+          })
+          .throwOnError()
+      },
+      meta: {
+        failure: texts.failures.send,
+        sentences: { ...sentences, MU001: texts.nobodyLeft },
+        success: texts.started,
+        invalidates,
+      },
+    }),
+  setState: () =>
+    mutationOptions({
+      mutationFn: async ({ id, estado }: { id: string; estado: 'parada' | 'enviando' }) => {
+        await supabase.rpc('set_edital_message_state', { p_id: id, p_estado: estado }).throwOnError()
+      },
+      meta: { failure: texts.failures.change, sentences, invalidates },
+    }),
+}

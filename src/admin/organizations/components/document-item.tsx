@@ -1,0 +1,110 @@
+import type { Document } from '@/lib/supabase/database'
+import { useRef, useState } from 'react'
+import { AuditSection } from '@/admin/audit/audit-section'
+import { documentState } from '@/domain/documents/document-state'
+import type { DatesHandle } from '@/domain/documents/dates-handle'
+import { DatesSkeleton } from '@/domain/documents/dates-skeleton'
+import { isShown } from '@/domain/documents/open-document'
+import { slotLabel, slotOf } from '@/domain/documents/slots'
+import { seenOf } from '@/domain/documents/validity'
+import { formatBytes } from '@/lib/files/format-bytes'
+import { formatLongDateTime } from '@/lib/format-date'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { LazyPart } from '@/components/ui/error-boundary'
+import { useFocusFallback } from '@/components/ui/use-focus-fallback'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { WaitingSince } from '@/components/ui/waiting-since'
+import { invalidates, reviewMutations } from '@/admin/review/mutations'
+import { documentLabels, documentTones } from '@/admin/review/texts'
+import { organizationTexts as texts } from '../texts'
+import { Observation } from '@/admin/review/observation'
+import { RejectDocumentDialog } from '@/admin/review/reject-document-dialog'
+import { useApprovalQuestion } from '@/admin/review/use-approval-question'
+
+const DocumentDates = lazyWithPreload(async () => ({
+  default: (await import('@/domain/documents/document-dates')).DocumentDates,
+}))
+
+/** 'Aprovar' only while not approved, 'Rejeitar' always (product 2). */
+export function DocumentItem({ document, owned }: { document: Document; owned: boolean }) {
+  const [rejecting, setRejecting] = useState(false)
+  const approve = useSingleMutation(reviewMutations.approveDocument())
+  const { confirmApproval, approvalQuestion } = useApprovalQuestion(invalidates)
+  const open = useSingleMutation(reviewMutations.openDocument())
+  const heading = useRef<HTMLHeadingElement>(null)
+  const approveButton = useFocusFallback(heading)
+  const dates = useRef<DatesHandle>(null)
+  const state = documentState(document)
+  const label = slotLabel(document.tipo)
+  const isMandatory = slotOf(document.tipo)?.mandatory
+  const shown = isShown(document)
+
+  // Approval includes dates still being typed.
+  async function approveAsDated() {
+    const dated = dates.current ? await dates.current.flush() : document
+    const seen = dated && (await confirmApproval(document, seenOf(dated)))
+    if (seen) approve.mutate({ ...seenOf(seen), id: document.id })
+  }
+
+  return (
+    <li className="grid gap-x-4 gap-y-1 px-4 py-1 lg:grid-cols-[1fr_18rem]">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <h2 ref={heading} tabIndex={-1} className="text-base">
+            {label}
+          </h2>
+          <Badge tone={documentTones[state]}>{documentLabels[state]}</Badge>
+          {isMandatory && <Badge>{texts.mandatory}</Badge>}
+          {state === 'pending' && <WaitingSince moment={document.aguardando_desde} className="text-sm" />}
+          <LazyPart
+            failure="As datas não carregaram."
+            fallback={<DatesSkeleton inline document={document} />}
+          >
+            <DocumentDates inline ref={dates} document={document} stale={invalidates} />
+          </LazyPart>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+          <p className="[overflow-wrap:anywhere]">
+            {document.nome} · {formatBytes(document.tamanho)}
+          </p>
+          <p>Enviado em {formatLongDateTime(document.created_at) ?? texts.missingDate}</p>
+          <AuditSection
+            inline
+            scope={{ orgId: document.org_id, slot: document.tipo }}
+            of={`de ${label}`}
+            hideOf
+          />
+        </div>
+        <Observation text={document.observacoes} className="mb-1 border-line-strong" />
+      </div>
+      {/* Of one width, so that all rows' buttons stand in columns. 'Aprovar' is last: when it disappears, no other one moves
+          under the pointer. */}
+      <div className="flex flex-wrap items-start gap-2 pt-1 [&>button]:min-w-22">
+        <Button variant="secondary" size="sm" busy={open.isPending} onClick={() => open.mutate(document)}>
+          {shown ? 'Abrir' : 'Baixar'}{' '}
+          <VisuallyHidden>{shown ? `${label} em nova aba` : label}</VisuallyHidden>
+        </Button>
+        <Button variant="secondary" size="sm" disabled={approve.isPending} onClick={() => setRejecting(true)}>
+          Rejeitar <VisuallyHidden>{label}</VisuallyHidden>
+        </Button>
+        {!document.aprovado && (
+          <Button
+            ref={approveButton}
+            size="sm"
+            busy={approve.isPending}
+            onClick={() => void approveAsDated()}
+          >
+            Aprovar <VisuallyHidden>{label}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+      {approvalQuestion}
+      {rejecting && (
+        <RejectDocumentDialog document={document} owned={owned} onClose={() => setRejecting(false)} />
+      )}
+    </li>
+  )
+}

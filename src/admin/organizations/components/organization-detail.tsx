@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { SharedAuditSection } from '@/admin/audit/audit-section'
+import { watchTable } from '@/lib/supabase/live'
+import { backToListUrl } from '@/lib/back-to-list-url'
+import { paths } from '@/lib/paths'
+import { BackLink } from '@/components/ui/back-link'
+import { ButtonLink } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ErrorState } from '@/components/ui/error-state'
+import { PageHeading } from '@/components/ui/page-heading'
+import { SkeletonLines } from '@/components/ui/skeleton'
+import { DuplicateNotice } from './duplicate-notice'
+import { OrganizationActions } from './organization-actions'
+import { OrganizationTabs } from './organization-tabs'
+import { organizationQueries, type OrganizationDetail as Organization } from '@/admin/organization/queries'
+import { recordTexts } from '@/domain/organization/texts'
+import { organizationTexts as texts } from '../texts'
+
+const membersOf = ({ owner, pessoas }: Organization) => [
+  ...(owner ? [owner] : []),
+  ...pessoas.map(({ pessoa }) => pessoa),
+]
+
+export function OrganizationDetail({ id }: { id: string }) {
+  const state: unknown = useLocation().state
+  const { data, isPending, isError, isFetching, refetch } = useQuery(organizationQueries.detail(id))
+  const queryClient = useQueryClient()
+
+  useEffect(
+    () =>
+      watchTable('documentos', () => {
+        void queryClient.invalidateQueries({ queryKey: organizationQueries.detail(id).queryKey })
+      }),
+    [queryClient, id],
+  )
+
+  if (isPending) return <SkeletonLines lines={8} className="py-6" />
+  if (isError && !data)
+    return (
+      <ErrorState
+        headingLevel={1}
+        title={recordTexts.detailFailed.title}
+        description={recordTexts.detailFailed.description}
+        busy={isFetching}
+        onAction={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <>
+        <PageHeading>{texts.notFound}</PageHeading>
+        <EmptyState
+          title={texts.notFoundHint}
+          action={<ButtonLink to={paths.admin}>Voltar para o painel</ButtonLink>}
+        />
+      </>
+    )
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div>
+        <BackLink className="lg:min-h-6" to={backToListUrl(state, paths.organizations)}>
+          Organizações
+        </BackLink>
+        <PageHeading lead={data.nome_fantasia} actions={<OrganizationActions organization={data} />}>
+          {data.nome || recordTexts.missing}
+        </PageHeading>
+      </div>
+      <DuplicateNotice organizationId={data.id} />
+      <OrganizationTabs organization={data} />
+      <SharedAuditSection
+        scope={{ orgId: data.id, people: membersOf(data) }}
+        of="da organização"
+        className="-ml-3"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { countDocuments } from '@/domain/documents/own-documents'
+import { usePrinting } from '@/lib/use-printing'
+import { Badge } from '@/components/ui/badge'
+import { FadingTabList } from '@/components/ui/tabs/fading-tab-list'
+import { Tab, TabPanel, Tabs } from '@/components/ui/tabs/tabs'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { detailTabs, parseTab, sectionsIn, type DetailTab } from '@/admin/organization/detail-tabs'
+import type { OrganizationDetail } from '@/admin/organization/queries'
+import { DocumentList } from './document-list'
+import { FieldCards } from './field-cards'
+import { Permissions } from './permissions'
+
+/** The five tabs of product 2, in the URL. */
+export function OrganizationTabs({ organization }: { organization: OrganizationDetail }) {
+  const [params, setParams] = useSearchParams()
+  const state: unknown = useLocation().state
+  const waiting = countDocuments(organization.documentos).inReview
+
+  const printing = usePrinting()
+  const tab = parseTab(params.get('aba'))
+
+  return (
+    <Tabs
+      value={tab}
+      onValueChange={(aba) => setParams({ aba }, { replace: true, state, preventScrollReset: true })}
+    >
+      <FadingTabList aria-label="Dados da organização">
+        {detailTabs.map(({ value, label }) => (
+          <Tab key={value} value={value}>
+            {label}
+            {value === 'documentos' && waiting > 0 && (
+              <Badge tone="warning">
+                {waiting} <VisuallyHidden>aguardando</VisuallyHidden>
+              </Badge>
+            )}
+          </Tab>
+        ))}
+      </FadingTabList>
+      {detailTabs.map(({ value, label }) => (
+        // Printing shows all tabs.
+        <TabPanel key={value} value={value} {...(printing && { forceMount: true })}>
+          {printing && !isItsOnlySection(value, label) && <h2 className="mb-3 text-lg">{label}</h2>}
+          <TabContent tab={value} organization={organization} />
+        </TabPanel>
+      ))}
+    </Tabs>
+  )
+}
+
+/** Its heading would repeat the tab's name. */
+const isItsOnlySection = (tab: DetailTab, label: string) => {
+  const sections = sectionsIn(tab)
+  return sections.length === 1 && sections[0]?.title === label
+}
+
+function TabContent({ tab, organization }: { tab: DetailTab; organization: OrganizationDetail }) {
+  switch (tab) {
+    case 'documentos':
+      return <DocumentList organization={organization} />
+    case 'permissoes':
+      return <Permissions organization={organization} />
+    case 'informacoes':
+    case 'missao':
+    case 'certificacoes':
+      return <FieldCards tab={tab} organization={organization} />
+  }
+}

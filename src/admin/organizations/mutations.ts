@@ -1,0 +1,64 @@
+import { mutationOptions } from '@tanstack/react-query'
+import type { MemberRole } from '@/domain/organization/role-choice'
+import { invalidates } from '@/admin/review/mutations'
+import { removeInvitation } from '@/domain/organization/remove-invitation'
+import { supabase } from '@/lib/supabase/client'
+import { organizationTexts as texts } from './texts'
+
+export const organizationMutations = {
+  /** Finds an approved user by e-mail. */
+  addManager: (orgId: string) =>
+    mutationOptions({
+      mutationFn: async ({ email, papel }: { email: string; papel: MemberRole }) => {
+        const { data: person } = await supabase
+          .from('profiles')
+          .select('id')
+          .eq('email', email.toLowerCase())
+          .retry(true)
+          .maybeSingle()
+          .throwOnError()
+        if (!person) throw new UnknownPersonError()
+        await supabase
+          .from('organizacao_pessoas')
+          .insert({ org_id: orgId, user_id: person.id, papel })
+          .throwOnError()
+      },
+      meta: { success: texts.personAdded, invalidates },
+    }),
+  changeRole: () =>
+    mutationOptions({
+      mutationFn: async ({ id, papel }: { id: string; papel: MemberRole }) => {
+        await supabase
+          .from('organizacao_pessoas')
+          .update({ papel })
+          .eq('id', id)
+          .select('id')
+          .single()
+          .throwOnError()
+      },
+      meta: { failure: texts.failures.changeRole, invalidates },
+    }),
+  removePerson: () =>
+    mutationOptions({
+      mutationFn: async (id: string) => {
+        await supabase.from('organizacao_pessoas').delete().eq('id', id).select('id').single().throwOnError()
+      },
+      meta: { failure: texts.failures.removePerson, success: texts.personRemoved, invalidates },
+    }),
+  withdrawInvitation: () =>
+    mutationOptions({
+      mutationFn: async (id: string) => {
+        await removeInvitation(id)
+      },
+      meta: {
+        failure: texts.failures.withdraw,
+        sentences: { MU008: texts.invitationSettled },
+        success: texts.invitationWithdrawn,
+        invalidates,
+      },
+    }),
+}
+
+export class UnknownPersonError extends Error {
+  readonly code = 'MU008'
+}

@@ -1,0 +1,25 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { supabase } from '@/lib/supabase/client'
+import { invalidates } from '@/admin/review/mutations'
+import { ownershipRequestsQuery } from './ownership-requests'
+import { ownershipTexts as texts } from './ownership-texts'
+
+const meta = { invalidates: [...invalidates, ownershipRequestsQuery.queryKey] }
+
+export const ownershipMutations = {
+  /** Finds an approved user without an organisation by e-mail. Errors are shown by the caller. */
+  grant: (orgId: string) =>
+    mutationOptions({
+      mutationFn: async (email: string) => {
+        await supabase.rpc('set_organization_owner', { p_org_id: orgId, p_email: email }).throwOnError()
+      },
+      meta: { ...meta, success: texts.granted },
+    }),
+  refuse: (orgId: string) =>
+    mutationOptions({
+      mutationFn: async (userId: string) => {
+        await supabase.rpc('refuse_ownership_request', { p_org: orgId, p_user: userId }).throwOnError()
+      },
+      meta: { ...meta, failure: texts.refuseFailed, success: texts.refused },
+    }),
+}

@@ -1,0 +1,33 @@
+import { KeyRound } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { OwnershipRequests } from '@/admin/ownership/ownership-requests'
+import { OwnershipRequest } from '@/admin/ownership/ownership-request'
+import { ownershipTexts } from '@/admin/ownership/ownership-texts'
+import { paths } from '@/lib/paths'
+import { Card, CardTitle } from '@/components/ui/card'
+import { approvalTexts } from '../texts'
+
+export default function OwnershipCard({ requests }: { requests: OwnershipRequests }) {
+  return (
+    <Card aria-labelledby="pedidos-proprietario">
+      <CardTitle id="pedidos-proprietario" icon={<KeyRound aria-hidden="true" />}>
+        {ownershipTexts.requests}
+      </CardTitle>
+      <ul className="-my-3 divide-y divide-line">
+        {requests.map(({ org_id, organizacao, user_id, nome, email, pedida_em }) => (
+          <OwnershipRequest
+            key={`${org_id} ${user_id}`}
+            orgId={org_id}
+            person={{ id: user_id, nome, email }}
+            since={pedida_em}
+            organization={
+              <Link className="link" to={`${paths.organization(org_id)}?aba=permissoes`}>
+                {organizacao?.trim() || approvalTexts.organization}
+              </Link>
+            }
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}

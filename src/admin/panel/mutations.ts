@@ -1,0 +1,122 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { auditQueries } from '@/admin/audit/queries'
+import { StaleError } from '@/lib/errors/stale-error'
+import { errorCode } from '@/lib/errors/describe-error'
+import type { ApprovalStatus } from '@/session/access'
+import { multiLine } from '@/lib/normalize-text'
+import { supabase } from '@/lib/supabase/client'
+import { showToast } from '@/lib/toast'
+import { offerUndo } from '@/lib/query/undo-toast'
+import { approvalQueries } from './queries'
+import { allDecided, approvalTexts, statusNames } from './texts'
+
+export type Decision = {
+  userId: string
+  /** The status shown: if it changed meanwhile, the decision is refused. */
+  seen: ApprovalStatus
+  /** If blank, the database writes its default note (product 4). */
+  notes?: string
+}
+
+/** @returns null if the account is gone. Fails with 42501 unless this user is an administrator */
+async function statusOf(userId: string): Promise<ApprovalStatus | null> {
+  const { data } = await supabase.rpc('get_user', { p_user_id: userId }).maybeSingle().throwOnError()
+  return data && data.status
+}
+
+/**
+ * An update without a match reads the row again to explain it: decided elsewhere, deleted, or no longer an
+ * administrator.
+ */
+async function decide({ userId, seen, notes }: Decision, status: ApprovalStatus): Promise<string> {
+  const { error } = await supabase
+    .from('user_approval')
+    .update({ status, notes: multiLine(notes ?? '') || null })
+    .eq('user_id', userId)
+    .eq('status', seen)
+    .select('user_id')
+    .single()
+  if (!error) return userId
+  if (errorCode(error) !== 'PGRST116') throw error
+  const now = await statusOf(userId)
+  throw now ? new StaleError('decision', statusNames[now]) : error
+}
+
+const invalidates = [approvalQueries.all, auditQueries.all]
+
+type Decisions = { userIds: readonly string[]; notes?: string }
+
+/** @returns the ids that nobody else decided meanwhile */
+async function decideAll({ userIds, notes }: Decisions, status: 'approved' | 'rejected'): Promise<string[]> {
+  const { data } = await supabase
+    .from('user_approval')
+    .update({ status, notes: notes?.trim() || null })
+    .in('user_id', [...userIds])
+    .eq('status', 'pending')
+    .select('user_id')
+    .throwOnError()
+  if (data.length > 0) return data.map((row) => row.user_id)
+  // Former administrators see no rows: this throws for them.
+  for (const userId of userIds.slice(0, 1)) await statusOf(userId)
+  throw new StaleError('decision')
+}
+
+/** One toast for all, which undoes all. */
+const decidingAll = (status: 'approved' | 'rejected', failure: string) =>
+  mutationOptions({
+    mutationFn: (decisions: Decisions) => decideAll(decisions, status),
+    onSuccess: (decided, { userIds }, _result, { client }) => {
+      showToast({
+        tone: 'success',
+        ...allDecided[status](decided.length, userIds.length - decided.length),
+        ...offerUndo(client, decided, invalidates),
+      })
+    },
+    meta: { failure, invalidates },
+  })
+
+/** Decisions made from a row, for `useUndecided`. */
+export const decisionKey = ['decide-sign-up'] as const
+
+export const approvalMutations = {
+  approve: () =>
+    mutationOptions({
+      mutationKey: decisionKey,
+      mutationFn: (decision: Decision) => decide(decision, 'approved'),
+      meta: {
+        failure: approvalTexts.failures.approve,
+        success: approvalTexts.approved,
+        invalidates,
+        undoable: invalidates,
+      },
+    }),
+  approveAll: () => decidingAll('approved', approvalTexts.failures.approve),
+  rejectAll: () => decidingAll('rejected', approvalTexts.failures.reject),
+  reject: () =>
+    mutationOptions({
+      mutationFn: (decision: Decision) => decide(decision, 'rejected'),
+      meta: {
+        failure: approvalTexts.failures.reject,
+        success: approvalTexts.rejected,
+        invalidates,
+        undoable: invalidates,
+      },
+    }),
+  revoke: () =>
+    mutationOptions({
+      mutationFn: (decision: Decision) => decide(decision, 'rejected'),
+      meta: {
+        failure: approvalTexts.failures.revoke,
+        success: approvalTexts.revoked,
+        invalidates,
+        undoable: invalidates,
+      },
+    }),
+  /** Undoes a rejection, as the dialog promises (product 4). */
+  reopen: () =>
+    mutationOptions({
+      mutationKey: decisionKey,
+      mutationFn: (decision: Decision) => decide(decision, 'pending'),
+      meta: { failure: approvalTexts.failures.reopen, success: approvalTexts.reopened, invalidates },
+    }),
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Activity } from 'lucide-react'
+import { useState } from 'react'
+import { SharedAuditSection } from '@/admin/audit/audit-section'
+import { ownershipRequestsQuery } from '@/admin/ownership/ownership-requests'
+import { paths } from '@/lib/paths'
+import { prefetchLoader } from '@/session/prefetch-loader'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
+import { LazyPart } from '@/components/ui/error-boundary'
+import { ButtonLink } from '@/components/ui/button'
+import { PageHeading } from '@/components/ui/page-heading'
+import { FigureTiles } from '../components/panel-figures'
+import { OwnershipRequests } from '../components/ownership-requests'
+import PendingUsers from '../components/pending-users'
+import { figuresQuery } from '../figures'
+import { approvalQueries } from '../queries'
+import { queueAt, useQueueState } from '../queue-state'
+import { approvalTexts } from '../texts'
+
+const PanelCharts = lazyWithPreload(() => import('../components/panel-charts'))
+
+export const loader = prefetchLoader('admin', (client, { search }) => [
+  client.query(queueAt(search)),
+  client.query(figuresQuery),
+  client.query(ownershipRequestsQuery),
+])
+
+/** Product 2, admin panel. */
+export default function AdminPanelPage() {
+  const { queue, page, search } = useQueueState()
+  const { isPending } = useQuery(approvalQueries.queue(queue, page, search))
+  // The queue's height is unknown until it loads, so the content below renders afterwards and never shifts.
+  const [queueKnown, setQueueKnown] = useState(!isPending)
+  if (!queueKnown && !isPending) setQueueKnown(true)
+
+  return (
+    <div className="grid grid-cols-1 gap-2 sm:gap-3">
+      <PageHeading
+        actions={
+          <ButtonLink
+            to={paths.systemCheck}
+            variant="quiet"
+            size="sm"
+            icon={<Activity aria-hidden="true" />}
+            className="max-sm:hidden"
+          >
+            {approvalTexts.systemCheck}
+          </ButtonLink>
+        }
+      >
+        {approvalTexts.panelTitle}
+      </PageHeading>
+      <FigureTiles />
+      <OwnershipRequests />
+      <PendingUsers />
+      {queueKnown && (
+        <>
+          <LazyPart
+            failure="Os gráficos não carregaram."
+            fallback={<div className="min-h-136 lg:min-h-68" />}
+          >
+            <PanelCharts />
+          </LazyPart>
+          <SharedAuditSection scope="everything" of="de decisões" className="-ml-3" />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { queryOptions } from '@tanstack/react-query'
+import { documentUrl } from '@/domain/documents/open-document'
+import { documentColumns } from '@/domain/documents/own-document-queries'
+import { contentTypes, isFileExtension } from '@/domain/documents/slots'
+import { supabase } from '@/lib/supabase/client'
+import { fetchWithTimeout } from '@/lib/supabase/fetch-with-timeout'
+import { isUuid } from '@/lib/uuid'
+import { reviewDocuments } from '@/admin/organization/queries'
+import { reviewTexts } from './texts'
+
+const all = ['review-queue'] as const
+
+/** The document, the data it must match, and rejected versions. */
+const columns = `${documentColumns},
+  organizacao:organizacoes!documentos_org_id_fkey(id, owner_id, nome, nome_fantasia, cnpj, representante, cargo_representante, periodo_mandato,
+    versoes:documento_versoes(tipo, nome, observacoes, arquivo_url, tamanho, reviewed_at))` as const
+
+async function fetchDocument(id: string, signal: AbortSignal) {
+  const { data } = await supabase
+    .from('documentos')
+    .select(columns)
+    .eq('id', id)
+    .abortSignal(signal)
+    .maybeSingle()
+    .throwOnError()
+  return data
+}
+
+export type ReviewDocument = NonNullable<Awaited<ReturnType<typeof fetchDocument>>>
+
+class StorageRefusal extends Error {
+  constructor(readonly status: number) {
+    super(`storage answered ${status}`)
+  }
+}
+
+export const extensionOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1).toLowerCase()
+
+export function typeOf(path: string): string {
+  const extension = extensionOf(path)
+  return isFileExtension(extension) ? contentTypes[extension] : 'application/octet-stream'
+}
+
+/** Renews a claim well before it ends (private.claim_document), in ms. */
+const CLAIM_INTERVAL_MS = 10 * 60_000
+
+export const reviewQueries = {
+  all,
+  /** Null if it is gone. */
+  document: (id: string) =>
+    queryOptions({
+      queryKey: [...reviewDocuments, id],
+      queryFn: ({ signal }) => (isUuid(id) ? fetchDocument(id, signal) : null),
+      // Another administrator may have decided since the prefetch.
+      staleTime: 0,
+    }),
+  /** A blob with the type from our table, never the storage's. */
+  file: (path: string) =>
+    queryOptions({
+      queryKey: [...all, 'file', path],
+      queryFn: async ({ signal }) => {
+        const response = await fetchWithTimeout(await documentUrl(path), { signal })
+        if (!response.ok) throw new StorageRefusal(response.status)
+        return new Blob([await response.arrayBuffer()], { type: typeOf(path) })
+      },
+      staleTime: Infinity,
+      gcTime: 1000,
+    }),
+  /** Claims the document after `after`, or the first; null at the end. `left` counts all pending ones. */
+  next: (after: string | null, orgId: string | null) =>
+    queryOptions({
+      queryKey: [...all, 'next', after, orgId],
+      queryFn: async ({ signal }) => {
+        const { data } = await supabase
+          .rpc('take_next_document', {
+            ...(after !== null && { p_depois_de: after }),
+            ...(orgId !== null && { p_org_id: orgId }),
+          })
+          .abortSignal(signal)
+          .single()
+          .throwOnError()
+        const { id, org_id, restam } = data
+        return { document: id && org_id ? { id, orgId: org_id } : null, left: restam }
+      },
+      // A refetch would release the claim.
+      staleTime: Infinity,
+      gcTime: 0,
+      meta: { failure: reviewTexts.queueFailed },
+    }),
+  /** Claims the document if it is free. @returns the holder; null once decided */
+  claim: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'claim', id],
+      queryFn: async ({ signal }) => {
+        if (!isUuid(id)) return null
+        const { data } = await supabase
+          .rpc('take_document', { p_documento: id })
+          .abortSignal(signal)
+          .maybeSingle()
+          .throwOnError()
+        return data
+      },
+      staleTime: 0,
+      gcTime: 0,
+      refetchInterval: CLAIM_INTERVAL_MS,
+    }),
+}
+
+/** A claim otherwise expires after half an hour. */
+export function releaseDocuments(): void {
+  supabase.rpc('release_documents').then(
+    () => undefined,
+    () => undefined,
+  )
+}

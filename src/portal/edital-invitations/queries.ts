@@ -1,0 +1,67 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { supabase } from '@/lib/supabase/client'
+import { ownInvitationQueries } from './own-invitations'
+import { unmetConditionShape } from '@/domain/editais/unmet-conditions'
+import { isUuid } from '@/lib/uuid'
+import { invitationTexts as texts } from './texts'
+
+const answerShape = z.enum(['interesse', 'agora_nao'])
+export type Answer = z.infer<typeof answerShape>
+
+const invitation = z.object({
+  edital: z.string(),
+  organizacao: z.string(),
+  nome: z.nullable(z.string()),
+  titulo: z.string(),
+  financiador: z.nullable(z.string()),
+  link: z.nullable(z.string()),
+  prazo: z.nullable(z.string()),
+  valor_minimo: z.nullable(z.int()),
+  valor_maximo: z.nullable(z.int()),
+  encerrado: z.boolean(),
+  resposta: z.nullable(answerShape),
+  respondido_em: z.nullable(z.string()),
+  /** Owner and editors may answer, readers may not. */
+  responde: z.boolean(),
+  faltam: z.array(unmetConditionShape),
+})
+export type Invitation = z.infer<typeof invitation>
+
+const { all } = ownInvitationQueries
+
+export const invitationQueries = {
+  /** Null if there is none or the person may not see it. `organization`: null for the own one. */
+  one: (edital: string, organization: string | null) =>
+    queryOptions({
+      queryKey: [...all, edital, organization],
+      queryFn: async ({ signal }) => {
+        if (!isUuid(edital)) return null
+        const { data } = await supabase
+          .rpc('my_invitation', {
+            p_edital: edital,
+            ...(organization !== null && isUuid(organization) && { p_org: organization }),
+          })
+          .abortSignal(signal)
+          .throwOnError()
+        return z.nullable(invitation).parse(data)
+      },
+      // Every save of the profile changes the unmet conditions.
+      staleTime: 0,
+    }),
+}
+
+export const answerInvitation = (edital: string, organization: string) =>
+  mutationOptions({
+    mutationFn: async (answer: Answer) => {
+      await supabase
+        .rpc('answer_invitation', { p_edital: edital, p_resposta: answer, p_org: organization })
+        .throwOnError()
+    },
+    meta: {
+      failure: texts.saveFailed,
+      sentences: { MU017: texts.closed },
+      success: texts.saved,
+      invalidates: [all],
+    },
+  })

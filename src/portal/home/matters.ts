@@ -1,0 +1,244 @@
+import { documentState } from '@/domain/documents/document-state'
+import {
+  missingForCompletion,
+  onlyOwnerAccepts,
+  privacyBox,
+} from '@/portal/profile/wizard/missing-for-completion'
+import { countDocuments, sortDocuments, type DocumentToRenew } from '@/domain/documents/own-documents'
+import type { OwnDocuments } from '@/domain/documents/own-document-queries'
+import { mandatorySlots, slotInputId } from '@/domain/documents/slots'
+import { validityOn, type ValidityState } from '@/domain/documents/validity'
+import { unanswered, invitationLink, type OwnInvitation } from '@/portal/edital-invitations/own-invitations'
+import { sharedEditalTexts } from '@/domain/editais/texts'
+import { formSteps, stepLabels, type FormStep } from '@/domain/organization/fields/field-types'
+import type { PersonInvitation } from '@/domain/organization/people-queries'
+import { roleTexts } from '@/domain/organization/people-texts'
+import { doneSteps, percentToShow, type ShownProgress } from '@/portal/profile/wizard/percent'
+import { excerpt } from '@/lib/excerpt'
+import { formatDate } from '@/lib/format-date'
+import { profileLink } from '@/domain/organization/profile-target'
+import { paths } from '@/lib/paths'
+import type { AccessStatus } from '@/session/access'
+import { matterTexts as texts } from './matter-texts'
+
+export type MatterKind = 'refused' | 'invitation' | 'expired' | 'expiring' | 'document' | 'status' | 'profile'
+
+export type Matter = {
+  kind: MatterKind
+  title: string
+  detail: string
+  /** Of the profile. */
+  percent?: number
+  /** Why the profile is not at 100 %, although its steps are saved. */
+  missing?: { text: string; to: string; note?: string }[]
+  /** Nothing is left to do there. */
+  isDone?: boolean
+  action: { label: string; to: string }
+}
+
+export const statusMatter = (status: Exclude<AccessStatus, 'approved'>): Matter => ({
+  kind: 'status',
+  ...texts.status[status],
+  action: { label: texts.status[status].action, to: paths.approvalStatus },
+})
+
+/** The database shows nothing before it. */
+export const secondStepMatter: Matter = {
+  kind: 'status',
+  ...texts.secondStep,
+  action: { label: texts.secondStep.action, to: paths.auth },
+}
+
+/** For those who work in the portal and have no organisation of their own. */
+export const staffMatter = (isAdmin: boolean): Matter => ({
+  kind: 'profile',
+  ...(isAdmin ? texts.admin : texts.member),
+  action: isAdmin
+    ? { label: texts.admin.action, to: paths.admin }
+    : { label: texts.member.action, to: paths.profile },
+})
+
+type Named = DocumentToRenew & { text: string }
+
+type Link = (step?: FormStep) => string
+
+const slotLink = (link: Link, { slot }: DocumentToRenew) => `${link('documentos')}#${slotInputId(slot.name)}`
+
+const names = (documents: readonly DocumentToRenew[]) => {
+  const [first = '', second = ''] = documents.map(({ slot }) => slot.label)
+  return documents.length > 2
+    ? texts.namesAndMore(first, second, documents.length - 2)
+    : texts.names(first, second)
+}
+
+function refusedMatter(link: Link, refused: readonly Named[]): Matter[] {
+  const [first] = refused
+  if (!first) return []
+  const reason = first.document.observacoes?.trim()
+  return [
+    {
+      kind: 'refused',
+      title: texts.refused(refused.length, first.slot.label),
+      detail:
+        refused.length > 1
+          ? names(refused)
+          : reason
+            ? excerpt(reason.replace(/\s+/g, ' '), 120)
+            : texts.noReason,
+      action: { label: 'Enviar novamente', to: slotLink(link, first) },
+    },
+  ]
+}
+
+/** Documents of one state in one row: with many, the first ones are named. */
+function datesMatter(
+  link: Link,
+  kind: 'expired' | 'expiring' | 'document',
+  documents: readonly Named[],
+): Matter[] {
+  const [first] = documents
+  if (!first) return []
+  const { one, many, action, actions } = texts.dates[kind]
+  return [
+    {
+      kind,
+      title: documents.length === 1 ? one(first.slot.label) : many(documents.length),
+      detail:
+        documents.length === 1
+          ? `${first.text}.`
+          : kind === 'expiring'
+            ? texts.firstOf(first.slot.label, first.text.toLowerCase())
+            : names(documents),
+      action: { label: documents.length === 1 ? action : actions, to: slotLink(link, first) },
+    },
+  ]
+}
+
+/** What the person's documents need, the most urgent first. */
+function documentMatters(link: Link, documents: OwnDocuments, today: string) {
+  const { toRenew } = sortDocuments(documents, today)
+  const named = toRenew.map((one) => ({ ...one, ...validityOn(one.slot.name, one.document, today) }))
+  const inState = (...states: ValidityState[]): Named[] =>
+    named
+      .filter(({ refused, state }) => !refused && state !== undefined && states.includes(state))
+      .map((one) => ({ ...one, text: one.text ?? '' }))
+      .sort((one, other) => (one.document.valido_ate ?? '').localeCompare(other.document.valido_ate ?? ''))
+  return {
+    refused: refusedMatter(
+      link,
+      named.filter(({ refused }) => refused).map((one) => ({ ...one, text: one.text ?? '' })),
+    ),
+    expired: datesMatter(link, 'expired', inState('expired')),
+    expiring: datesMatter(link, 'expiring', inState('soon')),
+    others: datesMatter(link, 'document', inState('renew', 'unknown')),
+  }
+}
+
+export type OwnProfile = {
+  documents: OwnDocuments
+  saved: readonly FormStep[]
+  complete: boolean
+  /** Whether the owner agreed to the privacy policy. */
+  agreed?: boolean
+  /** The figure that the wizard showed last in this tab. */
+  shown?: ShownProgress | null
+  invitations: readonly OwnInvitation[]
+  today: string
+  /** Value of `?organizacao=`; null for the own one. */
+  organization: string | null
+  /** Of the person's own organisation. */
+  ownId: string | undefined
+}
+
+const invitationMatter = (invitation: OwnInvitation, ownId: string | undefined): Matter => ({
+  kind: 'invitation',
+  title: texts.invitation(invitation.titulo),
+  detail: sharedEditalTexts.answerBy(formatDate(invitation.prazo)),
+  action: { label: 'Ver convite', to: invitationLink(invitation, ownId) },
+})
+
+/** To look after an organisation. */
+export const membershipMatter = ({ organizacao, convidado_por, papel }: PersonInvitation): Matter => ({
+  kind: 'invitation',
+  title: texts.membership(organizacao?.trim() || texts.unnamed),
+  detail: texts.membershipFrom(convidado_por, roleTexts[papel].label),
+  action: { label: 'Ver convite', to: `${paths.profile}?pessoas=convites` },
+})
+
+/** `next`: of the profile; always shown, whatever else there is. */
+export function mattersOf({
+  documents,
+  saved,
+  complete,
+  agreed = false,
+  shown = null,
+  invitations,
+  today,
+  organization,
+  ownId,
+}: OwnProfile): { urgent: Matter[]; next: Matter } {
+  const link: Link = (step) => profileLink(organization, step)
+  const { refused, expired, expiring, others } = documentMatters(link, documents, today)
+  return {
+    urgent: [
+      ...refused,
+      ...unanswered(invitations).map((invitation) => invitationMatter(invitation, ownId)),
+      ...expired,
+      ...expiring,
+      ...others,
+    ],
+    next: profileMatter(link, {
+      saved: new Set(saved),
+      complete,
+      agreed,
+      documents,
+      shown,
+      isOwner: organization === null,
+    }),
+  }
+}
+
+type Progress = Required<Pick<OwnProfile, 'complete' | 'agreed' | 'documents' | 'shown'>> & {
+  saved: ReadonlySet<FormStep>
+  isOwner: boolean
+}
+
+function doneMatter(link: Link, documents: OwnDocuments): Matter {
+  const refused = mandatorySlots.filter(({ name }) =>
+    documents.some((document) => document.tipo === name && documentState(document) === 'rejected'),
+  )
+  const { inReview } = countDocuments(documents)
+  return {
+    kind: 'profile',
+    isDone: true,
+    title: refused.length > 0 ? texts.complete.filledIn : texts.complete.title,
+    detail:
+      refused.length > 0
+        ? texts.complete.sendAgain(refused.map(({ label }) => label))
+        : inReview > 0
+          ? texts.complete.inReview(inReview)
+          : texts.complete.detail,
+    action: { label: texts.complete.action, to: link() },
+  }
+}
+
+function profileMatter(link: Link, profile: Progress): Matter {
+  const { saved, complete, documents, shown, isOwner } = profile
+  const done = doneSteps({ saved, complete })
+  const step = formSteps.find((one) => !done.has(one))
+  if (complete || !step) return doneMatter(link, documents)
+  const percent = percentToShow(done, shown)
+  const missing = missingForCompletion(profile).map(({ text, hash }) => ({
+    text,
+    to: `${link('documentos')}#${hash}`,
+    ...(!isOwner && hash === privacyBox && { note: onlyOwnerAccepts }),
+  }))
+  return {
+    kind: 'profile',
+    title: texts.percent(percent),
+    percent,
+    missing,
+    detail: texts.nextStep(stepLabels[step]),
+    action: { label: saved.size === 0 ? texts.begin : texts.goOn, to: link(step) },
+  }
+}

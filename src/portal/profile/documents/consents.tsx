@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
+import { focusNextOnEnter } from '@/domain/organization/inputs/focus-next-on-enter'
+import { fieldId } from '@/domain/organization/inputs/field-input'
+import { fieldOf } from '@/domain/organization/fields/fields'
+import type { FieldValues } from '@/domain/organization/fields/field-types'
+import { Card, CardTitle } from '@/components/ui/card'
+import { Checkbox } from '@/components/ui/checkbox'
+import { DIALOG_FAILED, LazyPart } from '@/components/ui/error-boundary'
+import { texts } from '@/portal/profile/wizard/texts'
+import { consentNames, type ConsentName } from '@/portal/profile/consents/consents'
+import { changedTextsQuery } from '@/portal/profile/wizard/consent-queries'
+import { useWizard } from '@/portal/profile/wizard/wizard-context'
+
+const LegalDialog = lazyWithPreload(() => import('@/portal/profile/consents/legal-dialog'))
+
+const step = 'documentos'
+
+const reading: Record<ConsentName, string> = {
+  privacyPolicy: 'Ler a política de privacidade',
+  termsAgreement: 'Ler os termos de uso',
+  dataUseConsent: 'Ler sobre o uso dos dados',
+}
+
+/** Product 5: only the privacy policy is mandatory, and its box shows that. */
+export function Consents() {
+  const { userId, orgId } = useWizard().target
+  const isOwner = orgId === null
+  const { data: changed } = useQuery({ ...changedTextsQuery(userId), enabled: isOwner })
+  const Consent = isOwner ? OwnConsent : OwnersConsent
+  const [open, setOpen] = useState<ConsentName | null>(null)
+  return (
+    <Card aria-labelledby="secao-consentimentos">
+      <CardTitle as="h3" id="secao-consentimentos" description={isOwner ? undefined : texts.onlyOwnerAgrees}>
+        Termos e consentimentos
+      </CardTitle>
+      <div className="flex flex-col gap-3">
+        {consentNames.map((name) => (
+          <Consent
+            key={name}
+            name={name}
+            changed={changed?.includes(name) === true}
+            onRead={() => setOpen(name)}
+          />
+        ))}
+      </div>
+      {open && (
+        <LazyPart failure={DIALOG_FAILED} onFailed={() => setOpen(null)}>
+          <LegalDialog consent={open} onClose={() => setOpen(null)} />
+        </LazyPart>
+      )}
+    </Card>
+  )
+}
+
+type ConsentProps = {
+  name: ConsentName
+  changed: boolean
+  onRead: () => void
+}
+
+const ReadButton = ({ name, onRead }: Pick<ConsentProps, 'name' | 'onRead'>) => (
+  <button type="button" className="link ml-9 min-h-11 text-sm sm:min-h-0" onClick={onRead}>
+    {reading[name]}
+  </button>
+)
+
+/** What the owner answered, as an editor sees it. */
+function OwnersConsent({ name, onRead }: ConsentProps) {
+  const agreed = useWatch<FieldValues>({ name }) === true
+  const { errors } = useFormState<FieldValues>({ name, exact: true })
+  const field = fieldOf(step, name)
+  if (!field) return null
+  return (
+    // Takes the focus in place of the disabled box, where finishing leads to it.
+    <div id={fieldId(field)} tabIndex={-1}>
+      <Checkbox checked={agreed} readOnly disabled label={field.label} error={errors[name]?.message} />
+      <ReadButton name={name} onRead={onRead} />
+    </div>
+  )
+}
+
+function OwnConsent({ name, changed, onRead }: ConsentProps) {
+  const { register } = useFormContext<FieldValues>()
+  const { errors } = useFormState<FieldValues>({ name, exact: true })
+  const field = fieldOf(step, name)
+  if (!field) return null
+  const hints = [
+    ...(name === 'privacyPolicy' ? ['Obrigatório para finalizar.'] : []),
+    ...(changed ? ['Este texto mudou depois que você concordou com ele: leia antes de finalizar.'] : []),
+  ]
+  return (
+    <div>
+      <Checkbox
+        {...register(name)}
+        onKeyDown={focusNextOnEnter}
+        id={fieldId(field)}
+        label={field.label}
+        hint={hints.join(' ') || undefined}
+        error={errors[name]?.message}
+      />
+      <ReadButton name={name} onRead={onRead} />
+    </div>
+  )
+}

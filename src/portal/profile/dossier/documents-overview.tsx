@@ -1,0 +1,122 @@
+import type { Document } from '@/lib/supabase/database'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarDays, CircleAlert, CircleCheck, FilePlus, Hourglass, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { cx } from '@/lib/cx'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
+import { profileLink } from '@/domain/organization/profile-target'
+import { OwnDossierSkeleton } from '@/domain/dossier/dossier-skeleton'
+import { saveCalendar } from '@/lib/files/calendar'
+import { Button } from '@/components/ui/button'
+import { Card, CardTitle } from '@/components/ui/card'
+import { LazyPart } from '@/components/ui/error-boundary'
+import { calendarOf, calendarDocuments } from '@/domain/documents/calendar'
+import { sortDocuments } from '@/domain/documents/own-documents'
+import { todayQuery } from '@/domain/documents/document-dates-data'
+import { overviewId, slotInputId, type DocumentSlot } from '@/domain/documents/slots'
+import { ValidityStatus } from '@/domain/documents/validity-status'
+import { validityTexts as texts } from '@/domain/documents/validity-texts'
+
+const DownloadOwnDossier = lazyWithPreload(() => import('./download-own-dossier'))
+
+type DocumentsOverviewProps = {
+  documents: readonly Document[]
+  /** Value of `?organizacao=`; null for the own one. */
+  organization?: string | null
+}
+
+/** 'Seus documentos': what is valid today, to renew and missing, each linked to its slot. */
+export default function DocumentsOverview({ documents, organization = null }: DocumentsOverviewProps) {
+  const link = profileLink(organization, 'documentos')
+  const { data: today } = useQuery(todayQuery)
+  if (!today) return null
+  const { inOrder, inReview, toRenew, missing } = sortDocuments(documents, today)
+  const dated = calendarDocuments(documents, today)
+  const organizationId = documents[0]?.arquivo_url.split('/')[0]
+
+  const save = () =>
+    saveCalendar(calendarOf(dated, { now: new Date(), site: location.origin }), 'validades-mutirao.ics')
+  return (
+    <Card aria-label={texts.overview}>
+      <div id={overviewId} tabIndex={-1}>
+        <CardTitle>{texts.overview}</CardTitle>
+      </div>
+      <ul className="flex flex-col gap-3">
+        <Group icon={CircleCheck} iconClass="text-success" label={texts.inOrder} count={inOrder.length} />
+        <Group
+          icon={CircleAlert}
+          iconClass={toRenew.length > 0 ? 'text-warning-ink' : 'text-ink-soft'}
+          label={texts.toRenew}
+          count={toRenew.length}
+        >
+          {toRenew.map(({ slot, document, refused }) => (
+            <li key={slot.name}>
+              <SlotLink link={link} slot={slot} />
+              {refused ? (
+                <p className="text-sm font-semibold">{texts.refused}</p>
+              ) : (
+                <ValidityStatus document={document} />
+              )}
+            </li>
+          ))}
+        </Group>
+        <Group icon={FilePlus} iconClass="text-ink-soft" label={texts.missing} count={missing.length}>
+          {missing.map((slot) => (
+            <li key={slot.name}>
+              <SlotLink link={link} slot={slot} />
+            </li>
+          ))}
+        </Group>
+        {/* Its own line: documents in order and documents to renew are in review alike. */}
+        {inReview > 0 && (
+          <li className="flex items-start gap-2">
+            <Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />
+            <p>{texts.inReview(inReview)}</p>
+          </li>
+        )}
+      </ul>
+      {dated.length > 0 && (
+        <>
+          <Button
+            size="sm"
+            variant="secondary"
+            className="mt-4"
+            icon={<CalendarDays aria-hidden="true" />}
+            onClick={save}
+          >
+            {texts.saveCalendar}
+          </Button>
+          <p className="mt-2 text-sm text-ink-soft">{texts.calendarHint}</p>
+        </>
+      )}
+      {organizationId && (
+        <LazyPart failure="O botão do dossiê não carregou." fallback={<OwnDossierSkeleton />}>
+          <DownloadOwnDossier id={organizationId} />
+        </LazyPart>
+      )}
+    </Card>
+  )
+}
+
+const SlotLink = ({ link, slot }: { link: string; slot: DocumentSlot }) => (
+  <Link className="link" to={`${link}#${slotInputId(slot.name)}`}>
+    {slot.label}
+  </Link>
+)
+
+type GroupProps = { icon: LucideIcon; iconClass: string; label: string; count: number; children?: ReactNode }
+
+function Group({ icon: Icon, iconClass, label, count, children }: GroupProps) {
+  return (
+    <li className="flex items-start gap-2">
+      <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', iconClass)} />
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {label}: {count}
+        </p>
+        {children && <ul className="flex flex-col gap-2 empty:hidden">{children}</ul>}
+      </div>
+    </li>
+  )
+}

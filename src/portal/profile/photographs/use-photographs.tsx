@@ -1,0 +1,89 @@
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
+import type { DocumentSlot } from '@/domain/documents/slots'
+import { describeError } from '@/lib/errors/describe-error'
+import { showToast } from '@/lib/toast'
+import { wait } from '@/lib/wait'
+import type { UploadQueue } from '@/portal/profile/uploads/queue/upload-queue'
+
+const PhotographDialog = lazyWithPreload(() => import('./photograph-dialog'))
+const ReduceDialog = lazyWithPreload(() => import('./reduce-dialog'))
+
+/** In bytes: a smaller photo uploads in 30 s even at 0.5 Mbit/s. */
+const LARGE = 2 * 1024 * 1024
+
+const REDUCE_LOAD_TIMEOUT_MS = 5_000
+
+const isLargePhoto = (slot: DocumentSlot, { name, size }: File) =>
+  size > LARGE && slot.extensions.includes('jpg') && /\.jpe?g$/i.test(name)
+
+const loadsReducing = () =>
+  ReduceDialog.preload().then(
+    () => true,
+    () => false,
+  )
+
+export type PhotographedSlot = {
+  owner: string
+  slot: DocumentSlot
+  uploads: UploadQueue
+  send: (file: File) => boolean
+}
+
+type Photographs = {
+  photograph: () => void
+  opening: boolean
+  choose: (file: File) => void
+  dialogs: ReactNode
+}
+
+/** No dialog opens while the slot is busy. */
+export function usePhotographs({ owner, slot, uploads, send }: PhotographedSlot): Photographs {
+  const [opening, setOpening] = useState(false)
+  const [photographing, setPhotographing] = useState(false)
+  const [reducing, setReducing] = useState<File | null>(null)
+  const here = useRef(false)
+  useEffect(() => {
+    here.current = true
+    return () => void (here.current = false)
+  }, [])
+
+  async function photograph() {
+    setOpening(true)
+    try {
+      await PhotographDialog.preload()
+      setPhotographing(!uploads.isBusy(slot.name))
+    } catch (error) {
+      // Older browsers never retry a failed dynamic import.
+      const description = `${describeError(error)} Depois recarregue a página.`
+      showToast({ tone: 'error', title: 'Não foi possível abrir a tela de fotos', description })
+    }
+    setOpening(false)
+  }
+
+  async function choose(file: File) {
+    const offers =
+      isLargePhoto(slot, file) && (await Promise.race([loadsReducing(), wait(REDUCE_LOAD_TIMEOUT_MS)]))
+    // If the code does not load or the slot is gone, the file is sent as it is.
+    if (offers && here.current && !uploads.isBusy(slot.name)) setReducing(file)
+    else send(file)
+  }
+
+  const dialogs = (
+    <Suspense>
+      {photographing && (
+        <PhotographDialog
+          owner={owner}
+          slot={slot}
+          uploads={uploads}
+          onFile={send}
+          onClose={() => setPhotographing(false)}
+        />
+      )}
+      {reducing && (
+        <ReduceDialog slot={slot} file={reducing} onFile={send} onClose={() => setReducing(null)} />
+      )}
+    </Suspense>
+  )
+  return { photograph: () => void photograph(), opening, choose: (file) => void choose(file), dialogs }
+}

@@ -1,0 +1,249 @@
+import type { Document } from '@/lib/supabase/database'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { dateSuggestions } from '@/domain/documents/date-suggestions'
+import { todayQuery } from '@/domain/documents/document-dates-data'
+import { DocumentDates } from '@/domain/documents/document-dates'
+import { ownerTask, type OwnerTask } from '@/domain/documents/own-documents'
+import { Observation } from './review-badge'
+import { validityTexts } from '@/domain/documents/validity-texts'
+import { slotInputId, type DocumentSlot } from '@/domain/documents/slots'
+import { storageOwner, type ProfileTarget } from '@/domain/organization/profile-target'
+import type { FieldValues } from '@/domain/organization/fields/field-types'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { FieldError } from '@/components/ui/field'
+import { cx } from '@/lib/cx'
+import { showToast } from '@/lib/toast'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
+import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
+import { hasResumable } from './queue/resumable-store'
+import type { UploadQueue } from './queue/upload-queue'
+import { useSlotUpload } from './queue/use-upload-queue'
+import { FileDrop } from './file-drop'
+import { slotErrorName } from './slot-names'
+import { uploadMutations } from './mutations'
+import { SlotDetails } from './slot-details'
+import { detailsId, EmptyHead, moodOf, StoredHead } from './slot-head'
+import { SlotMenu } from './slot-menu'
+import { UploadProgress } from './upload-progress'
+import { useDetails } from './use-details'
+import { useFileChoice } from './use-file-choice'
+import { usePreview } from './use-preview'
+import { useSlotFocus } from './use-slot-focus'
+import { slotTexts } from './slot-texts'
+
+type SlotProps = {
+  target: ProfileTarget
+  /** Undefined before the first save. */
+  orgId: string | undefined
+  uploads: UploadQueue
+  slot: DocumentSlot
+  stored: Document | null
+  /** What the profile says of the board's term; empty for other documents. */
+  mandate: string
+}
+
+type SlotPhotographs = {
+  /** Sends the file, offering first to reduce a large photo. */
+  choose: (file: File) => void
+  photograph: () => void
+  /** Pages are on this device and not sent. */
+  waiting: boolean
+  button: ReactNode
+  dialogs: ReactNode
+}
+
+type FileSlotProps = SlotProps & {
+  /** Injected by `app/`: features do not import each other. */
+  Photographs: ComponentType<
+    Pick<SlotProps, 'uploads' | 'slot'> & {
+      /** Of the pages that wait on this device. */
+      owner: string
+      /** @returns whether the upload started */
+      send: (file: File) => boolean
+      children: (photographs: SlotPhotographs) => ReactNode
+    }
+  >
+}
+
+export function FileSlot({ Photographs, ...props }: FileSlotProps) {
+  const { target, uploads, slot } = props
+  const { clearErrors } = useFormContext<FieldValues>()
+
+  function send(file: File) {
+    const accepted = uploads.start(slot, file)
+    if (accepted) clearErrors(slotErrorName(slot.name))
+    else showToast({ tone: 'error', ...slotTexts.busySlot })
+    return accepted
+  }
+
+  return (
+    <Photographs owner={storageOwner(target)} uploads={uploads} slot={slot} send={send}>
+      {(photographs) => <Slot {...props} photographs={photographs} />}
+    </Photographs>
+  )
+}
+
+function Slot(props: SlotProps & { photographs: SlotPhotographs }) {
+  const { target, orgId, uploads, slot, stored, mandate, photographs } = props
+  const { clearErrors } = useFormContext<FieldValues>()
+  const queryClient = useQueryClient()
+  const { data: today } = useQuery(todayQuery)
+  const upload = useSlotUpload(uploads, slot.name)
+  const errorName = slotErrorName(slot.name)
+  const { errors } = useFormState<FieldValues>({ name: errorName, exact: true })
+  const error = errors[errorName]?.message
+  // The document the dialog is about: another may replace it meanwhile.
+  const [removing, setRemoving] = useState<string | null>(null)
+  const removal = useSingleMutation(uploadMutations.removeDocument(target, queryClient))
+  const titleId = `titulo-${slot.name}`
+  const errorId = `erro-${slot.name}`
+
+  const isStored = stored !== null
+  useEffect(() => {
+    if (isStored) clearErrors(errorName)
+  }, [isStored, clearErrors, errorName])
+
+  function remove(document: Document) {
+    removal.mutate(document, { onSuccess: () => setRemoving(null) })
+  }
+
+  const failed = upload?.phase === 'failed'
+  const busy = upload !== null && !failed
+  const offersFile = !busy && (!stored || failed)
+  const task = stored && ownerTask(stored, today)
+  const details = useDetails(uploads, slot, stored)
+  const { root, input, dragging, open } = useFileChoice(slot, photographs.choose)
+  const preview = usePreview(stored)
+  // Exactly one button of the slot has this id, whatever it shows, so that errors and links find it.
+  const inputId = slotInputId(slot.name)
+  const slotFocus = useSlotFocus(inputId)
+  const asks = stored && !busy && !offersFile && (task === 'date' && details.expanded ? null : task)
+  const action = asks && (
+    <Button
+      id={inputId}
+      size="sm"
+      variant="secondary"
+      aria-label={`${asking[asks]}: ${slot.label}`}
+      onClick={asks === 'date' ? details.openAtDate : open}
+    >
+      {asking[asks]}
+    </Button>
+  )
+  const mood = moodOf(stored, task, busy)
+  return (
+    <li ref={slotFocus} tabIndex={-1} aria-labelledby={titleId} className="min-w-0 scroll-mt-24">
+      <div {...root} className={cx('px-4 sm:px-6', dragging && 'bg-primary-soft')}>
+        {!busy && <input {...input} tabIndex={-1} />}
+        {stored ? (
+          <StoredHead
+            slot={slot}
+            titleId={titleId}
+            mood={mood}
+            document={stored}
+            preview={preview}
+            id={busy || offersFile || asks ? undefined : inputId}
+            expanded={details.expanded}
+            onToggle={details.toggle}
+            action={asks !== 'resend' && action}
+            menu={
+              <SlotMenu
+                slot={slot}
+                document={stored}
+                changes={
+                  busy
+                    ? null
+                    : {
+                        replace: open,
+                        photograph: photographs.photograph,
+                        remove: () => setRemoving(stored.id),
+                        correctDates:
+                          details.isDated && !details.expanded && task !== 'resend'
+                            ? details.openAtDate
+                            : null,
+                      }
+                }
+              />
+            }
+          />
+        ) : (
+          <EmptyHead slot={slot} titleId={titleId} mood={mood} failed={failed} />
+        )}
+        <div className="flex flex-col gap-2 pb-3 empty:hidden sm:pl-13">
+          {stored && task === 'resend' && <Observation text={stored.observacoes} short={!details.expanded} />}
+          {asks === 'resend' && <div>{action}</div>}
+          {stored && details.expanded && (
+            <SlotDetails id={detailsId(slot)} document={stored} preview={preview}>
+              {!busy && (
+                <DocumentDates
+                  key={stored.id}
+                  asOwner
+                  withoutStatus
+                  startOpen={details.atDate}
+                  suggestions={dateSuggestions(stored, mandate)}
+                  document={stored}
+                  stale={[ownDocumentQueries.organization(target).queryKey]}
+                  // Not under somebody who went on to something else.
+                  onSaved={(focused) => focused && details.close()}
+                />
+              )}
+            </SlotDetails>
+          )}
+          {upload && (
+            <UploadProgress
+              uploads={uploads}
+              slot={slot}
+              upload={upload}
+              orgId={orgId}
+              firstId={offersFile ? undefined : inputId}
+              stored={stored}
+            />
+          )}
+          {!upload && orgId !== undefined && hasResumable(orgId, slot.name) && (
+            <p className="text-sm">
+              Um envio parou no meio. Escolha o mesmo arquivo para continuar de onde parou.
+            </p>
+          )}
+          {error && <FieldError id={errorId}>{error}</FieldError>}
+          {offersFile && (
+            <FileDrop
+              slot={slot}
+              id={inputId}
+              describedBy={error ? errorId : undefined}
+              again={isStored || upload !== null}
+              onOpen={open}
+            >
+              {photographs.button}
+            </FileDrop>
+          )}
+          {!busy && !offersFile && photographs.waiting && photographs.button}
+        </div>
+      </div>
+      {photographs.dialogs}
+      {stored && stored.id === removing && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setRemoving(null)}
+          title="Remover este documento?"
+          description={
+            slot.mandatory
+              ? `${slot.label} é documento obrigatório: sem ele o perfil fica incompleto. O arquivo será apagado.`
+              : `O arquivo ${stored.nome} será apagado.`
+          }
+          confirmLabel="Remover"
+          busy={removal.isPending}
+          onConfirm={() => remove(stored)}
+          focusAfter={() => document.getElementById(inputId)}
+        />
+      )}
+    </li>
+  )
+}
+
+const asking: Record<OwnerTask, string> = {
+  resend: 'Enviar novamente',
+  renew: 'Substituir',
+  date: validityTexts.give,
+}

@@ -1,0 +1,139 @@
+import type { Document } from '@/lib/supabase/database'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { documentState } from '@/domain/documents/document-state'
+import type { OwnerTask } from '@/domain/documents/own-documents'
+import { ReviewBadge } from './review-badge'
+import type { DocumentSlot } from '@/domain/documents/slots'
+import { ValidityStatus } from '@/domain/documents/validity-status'
+import { Badge } from '@/components/ui/badge'
+import { cx } from '@/lib/cx'
+import { SlotIcon, type SlotMood } from './slot-icon'
+
+/** Short, so that they stand beside 'Enviado' on a phone. */
+const stateWords = { pending: 'Em análise', approved: 'Aprovado' }
+
+export const detailsId = (slot: DocumentSlot) => `detalhes-${slot.name}`
+
+type SlotHeadProps = {
+  slot: DocumentSlot
+  titleId: string
+  mood: SlotMood
+  failed: boolean
+}
+
+/** A slot without a document: its name and what is missing. */
+export function EmptyHead({ slot, titleId, mood, failed }: SlotHeadProps) {
+  return (
+    <div className="flex items-start gap-3 pt-3 pb-2">
+      <SlotIcon mood={mood} picture={null} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+          <h4 id={titleId} className="font-semibold">
+            {slot.label}
+          </h4>
+          {failed ? (
+            <Badge tone="danger">Erro</Badge>
+          ) : (
+            slot.mandatory && <Badge tone="warning">Obrigatório</Badge>
+          )}
+        </div>
+        <p className="text-sm text-ink-soft">{slot.hint}</p>
+      </div>
+    </div>
+  )
+}
+
+type StoredHeadProps = Omit<SlotHeadProps, 'failed'> & {
+  document: Document
+  preview: string | null
+  /** The row's own button, unless another button of the slot has the id. */
+  id: string | undefined
+  expanded: boolean
+  onToggle: () => void
+  /** What the document asks for, if one press begins it. */
+  action: ReactNode
+  menu: ReactNode
+}
+
+/** One row, which opens to its details; the menu beside it. */
+export function StoredHead({ slot, titleId, mood, document, preview, ...row }: StoredHeadProps) {
+  const stateId = `situacao-${slot.name}`
+  const state = documentState(document)
+  return (
+    <div
+      className={cx(
+        'relative flex min-h-16 flex-wrap items-center gap-x-2 max-sm:-mr-3 sm:gap-x-3 sm:py-1',
+        row.action ? 'max-sm:pt-2' : 'max-sm:py-[3.5px]',
+      )}
+    >
+      <SlotIcon
+        mood={mood}
+        picture={preview ? { src: preview, alt: `Imagem enviada: ${document.nome}` } : null}
+      />
+      <div className="min-w-0 flex-1">
+        <h4
+          id={titleId}
+          title={slot.label}
+          className="font-semibold max-sm:relative max-sm:pr-5 max-sm:text-sm max-sm:leading-4"
+        >
+          <button
+            type="button"
+            id={row.id}
+            aria-expanded={row.expanded}
+            aria-controls={row.expanded ? detailsId(slot) : undefined}
+            aria-describedby={stateId}
+            // The whole row takes the press.
+            className={cx(
+              'block max-w-full text-left outline-none after:absolute after:inset-y-0 after:-inset-x-2 after:rounded-md focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus',
+              // With state and date, four lines of 16 px at most, clear of the dividers: 72 px.
+              !row.expanded && 'line-clamp-2',
+            )}
+            onClick={row.onToggle}
+          >
+            {slot.label}
+          </button>
+          {/* Beside the title, not after its last word, where it may stand alone on a line. */}
+          <ChevronDown
+            aria-hidden="true"
+            className={cx(
+              'pointer-events-none absolute top-0 right-0 size-4 text-ink-soft sm:hidden',
+              row.expanded && '[transform:rotate(180deg)]',
+            )}
+          />
+        </h4>
+        <div id={stateId} className="flex flex-wrap gap-x-2 text-sm max-sm:leading-4 max-sm:**:leading-4">
+          {state === 'rejected' ? (
+            <ReviewBadge state={state} />
+          ) : (
+            <>
+              <span className="font-semibold text-success-ink">Enviado</span>
+              <span className="text-ink-soft before:mr-2 before:content-['·']">{stateWords[state]}</span>
+              <ValidityStatus document={document} quiet />
+            </>
+          )}
+        </div>
+      </div>
+      {row.action && (
+        <div className="z-1 max-sm:order-last max-sm:basis-full max-sm:pt-2 max-sm:pb-3 max-sm:pl-12">
+          {row.action}
+        </div>
+      )}
+      <ChevronDown
+        aria-hidden="true"
+        className={cx(
+          'size-5 shrink-0 text-ink-soft transition-transform max-sm:hidden',
+          row.expanded && '[transform:rotate(180deg)]',
+        )}
+      />
+      {row.menu}
+    </div>
+  )
+}
+
+export const moodOf = (document: Document | null, task: OwnerTask | null, busy: boolean): SlotMood => {
+  if (busy) return 'moving'
+  if (!document) return 'empty'
+  if (task) return task === 'resend' ? 'refused' : 'attention'
+  return documentState(document) === 'approved' ? 'approved' : 'waiting'
+}

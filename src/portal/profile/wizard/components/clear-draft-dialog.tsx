@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { draftOwners, hasSavedPages, hasUnsavedDraft } from '@/domain/organization/step-form/profile-draft'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { forgetCountsInMemory } from '@/portal/profile/photographs/photo-page-count'
+import { useWizard } from '../wizard-context'
+
+type ClearDraftDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; onConfirm: () => void }
+
+/** Of all organisations, not only the one on screen. */
+const describe = (userId: string): string =>
+  describeLosses(userId) +
+  (draftOwners(userId).length > 1 ? ' Isso vale para todas as organizações em que você digitou algo.' : '')
+
+function describeLosses(userId: string): string {
+  if (!hasSavedPages(userId))
+    return 'Há mudanças guardadas só neste aparelho. Se você limpar agora, elas se perdem e o formulário volta ao que está salvo.'
+  return hasUnsavedDraft(userId)
+    ? 'Há mudanças e páginas fotografadas guardadas só neste aparelho. Se você limpar agora, elas se perdem e o formulário volta ao que está salvo.'
+    : 'Há páginas fotografadas que ainda não foram enviadas. Se você limpar agora, elas serão apagadas deste aparelho.'
+}
+
+export default function ClearDraftDialog({ open, onConfirm, ...props }: ClearDraftDialogProps) {
+  const { userId } = useWizard().target
+  // Frozen on opening: the dialog fades out after everything is cleared.
+  const [confirming, setConfirming] = useState({ open: false, description: '' })
+  if (open !== confirming.open)
+    setConfirming({ open, description: open ? describe(userId) : confirming.description })
+  return (
+    <ConfirmDialog
+      {...props}
+      open={open}
+      title="Apagar o que não foi salvo?"
+      description={confirming.description}
+      confirmLabel="Limpar dados locais"
+      onConfirm={() => {
+        onConfirm()
+        // The page store may not be loaded, so its counts are reset here.
+        forgetCountsInMemory()
+      }}
+    />
+  )
+}

@@ -1,0 +1,220 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useDeferredValue, type ReactNode } from 'react'
+import { Navigate, useLocation, useParams } from 'react-router-dom'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
+import { describeError } from '@/lib/errors/describe-error'
+import { prefetchLoader } from '@/session/prefetch-loader'
+import { paths } from '@/lib/paths'
+import { ownerOf } from '@/lib/user-storage'
+import { readId } from '@/lib/uuid'
+import { isFormStep, stepLabels, type FormStep } from '@/domain/organization/fields/field-types'
+import { useSession } from '@/session/auth-provider'
+import { lastSeen } from '@/session/last-seen'
+import { readCompletedSteps } from '@/domain/organization/step-form/profile-draft'
+import { ownOf, peopleQueries } from '@/domain/organization/people-queries'
+import { newOrganization, storageOwner, type ProfileTarget } from '@/domain/organization/profile-target'
+import { LazyPart } from '@/components/ui/error-boundary'
+import { ButtonLink } from '@/components/ui/button'
+import { ErrorState } from '@/components/ui/error-state'
+import { PageHeading } from '@/components/ui/page-heading'
+import { SkeletonLines } from '@/components/ui/skeleton'
+import { UnclearAddress } from '@/components/ui/unclear-address'
+import { Wizard } from './wizard'
+import { WizardSkeleton } from './wizard-skeleton'
+import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
+import { ownInvitationQueries } from '@/portal/edital-invitations/own-invitations'
+
+const AdminPanel = lazyWithPreload(async () => ({
+  default: (await import('./admin-panel')).AdminPanel,
+}))
+const OrganizationSwitcher = lazyWithPreload(() => import('./organization-switcher'))
+const OtherOrganization = lazyWithPreload(() => import('./other-organization'))
+const InvitationDialog = lazyWithPreload(() => import('@/portal/edital-invitations/invitation-dialog'))
+
+/** Null: the own one, also by `nova`. 'unclear': anything else but one id, which must not begin another organisation. */
+function namedOrganization(search: URLSearchParams): string | null {
+  const [named, ...others] = search.getAll('organizacao')
+  if (named === undefined) return null
+  if (others.length > 0) return 'unclear'
+  return named === newOrganization ? null : (readId(named) ?? 'unclear')
+}
+
+export const loader = prefetchLoader('approved', (client, { userId, search }) => {
+  const named = namedOrganization(search)
+  if (named === 'unclear') return []
+  const target = { userId, orgId: named }
+  return [
+    client.query(peopleQueries.mine(userId)),
+    client.query(ownDocumentQueries.steps(target)),
+    client.query(ownDocumentQueries.organization(target)),
+    client.query(ownInvitationQueries.list()),
+    client.query(peopleQueries.invitations(userId)),
+    // Loading it at render would delay what is below it.
+    ...(lastSeen(userId)?.status === 'admin' ? [AdminPanel.preload()] : []),
+  ]
+})
+
+type ProfileProps = {
+  /** Beside the heading. */
+  people?: ReactNode
+  /** Of other organisations, to the person. */
+  invitations?: ReactNode
+  approvals: ReactNode
+  documentsStep: ReactNode
+}
+
+/** Product 2: /perfil-ong and its three steps. */
+export function Profile({ people, invitations, approvals, documentsStep }: ProfileProps) {
+  const { user, isAdmin } = useSession()
+  const { step } = useParams()
+  // Product 2: an unknown step is an unknown path.
+  if (step !== undefined && !isFormStep(step))
+    return <Navigate to={paths.home} replace state={{ notFound: true, returnTo: paths.users }} />
+  if (!user) return null
+  return (
+    <Place title={step && `${stepLabels[step]} · Perfil da ONG`} people={people}>
+      {invitations}
+      {/* Appears together with what is below it, which would otherwise move. */}
+      <Suspense fallback={<WizardSkeleton completed={readCompletedSteps(user.id)} />}>
+        {isAdmin && <AdminPanel approvals={approvals} />}
+        <ProfileContent
+          key={user.id}
+          userId={user.id}
+          requestedStep={step ?? null}
+          documentsStep={documentsStep}
+        />
+      </Suspense>
+    </Place>
+  )
+}
+
+const Place = ({
+  title = 'Perfil da ONG',
+  people,
+  children,
+}: {
+  title?: string | undefined
+  people: ReactNode
+  children: ReactNode
+}) => (
+  <div className="mx-auto flex w-full max-w-7xl flex-col gap-2 px-4 pt-2 pb-6 sm:gap-4 sm:pt-4 sm:pb-8 lg:px-8">
+    <PageHeading
+      title={title}
+      actions={people}
+      className="max-sm:items-center max-sm:gap-2 max-sm:[&_h1]:text-lg max-sm:[&>:first-child]:basis-auto"
+    >
+      Perfil da ONG
+    </PageHeading>
+    {children}
+  </div>
+)
+
+type ProfileContentProps = { userId: string; requestedStep: FormStep | null; documentsStep: ReactNode }
+
+/** The address names the organisation and the invitation, so that Back and reload work. */
+function ProfileContent({ userId, requestedStep, documentsStep }: ProfileContentProps) {
+  const location = useLocation()
+  const { pathname, search, hash } = location
+  const query = new URLSearchParams(search)
+  const belonging = useQuery(peopleQueries.mine(userId))
+  const own = ownOf(belonging.data)
+  const others = belonging.data?.filter((one) => one !== own) ?? []
+  const [first] = others
+  const named = namedOrganization(query)
+  const selected = named === own?.id ? null : named
+  const edited = (orgId: string | null, organization: string | null, complete?: boolean) => (
+    <EditedProfile
+      target={{ userId, orgId }}
+      organization={organization}
+      complete={complete}
+      requestedStep={requestedStep}
+      documentsStep={documentsStep}
+      // Does not render before what is above it, unless that fails to load.
+      paused={belonging.isPending && belonging.failureCount === 0}
+    />
+  )
+  // Who so far only belongs to others registers an own organisation on purpose.
+  if (!own && first && !query.has('organizacao')) {
+    query.set('organizacao', first.id)
+    return <Navigate to={{ pathname, search: `?${query}`, hash }} replace state={location.state as unknown} />
+  }
+  if (named === 'unclear')
+    return <UnclearAddress action={<ButtonLink to={paths.profile}>Abrir meu perfil</ButtonLink>} />
+  return (
+    <>
+      {others.length > 0 && (
+        <Suspense fallback={<SkeletonLines lines={3} />}>
+          <OrganizationSwitcher own={own} others={others} selected={selected} />
+        </Suspense>
+      )}
+      {query.has('convite') && (
+        <LazyPart failure="O convite não abriu.">
+          <InvitationDialog ownId={own?.id} />
+        </LazyPart>
+      )}
+      {selected === null ? (
+        edited(null, !own && first ? newOrganization : null)
+      ) : belonging.data ? (
+        <OtherOrganization
+          key={selected}
+          orgId={selected}
+          membership={others.find(({ id }) => id === selected)}
+          edited={({ completo }) => edited(selected, selected, completo)}
+        />
+      ) : belonging.failureCount === 0 ? (
+        <WizardSkeleton completed={readCompletedSteps(ownerOf(userId, selected))} />
+      ) : (
+        <ErrorState
+          title="Não foi possível abrir esta organização"
+          description={describeError(belonging.error ?? belonging.failureReason)}
+          onAction={() => void belonging.refetch()}
+          busy={belonging.isFetching}
+        />
+      )}
+    </>
+  )
+}
+
+type EditedProfileProps = {
+  target: ProfileTarget
+  /** Value of `?organizacao=`. */
+  organization: string | null
+  /** Undefined for the own organisation, which tells by itself. */
+  complete: boolean | undefined
+  requestedStep: FormStep | null
+  documentsStep: ReactNode
+  paused: boolean
+}
+
+function EditedProfile({ paused, ...props }: EditedProfileProps) {
+  const { target, complete } = props
+  const steps = useQuery(ownDocumentQueries.steps(target))
+  const organization = useQuery(ownDocumentQueries.organization(target))
+  // A failed refetch leaves the loaded data on screen.
+  const ready = !paused && steps.data !== undefined && organization.data !== undefined
+  // Deferred, so that a slow phone stays responsive while the form renders.
+  const drawn = useDeferredValue(ready, false)
+  if (drawn && steps.data && organization.data !== undefined)
+    return (
+      <Wizard
+        {...props}
+        orgId={organization.data?.id}
+        rows={steps.data}
+        documents={organization.data?.documentos ?? []}
+        complete={complete ?? organization.data?.owner?.perfil_completo ?? false}
+      />
+    )
+  const error = steps.error ?? organization.error
+  if (!error) return <WizardSkeleton completed={readCompletedSteps(storageOwner(target))} />
+  return (
+    <ErrorState
+      title="Não foi possível abrir seu perfil"
+      description={`${describeError(error)} O que você digitou continua guardado neste aparelho.`}
+      onAction={() => {
+        void steps.refetch()
+        void organization.refetch()
+      }}
+      busy={steps.isFetching || organization.isFetching}
+    />
+  )
+}

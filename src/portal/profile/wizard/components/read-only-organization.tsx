@@ -1,0 +1,137 @@
+import type { Document } from '@/lib/supabase/database'
+import { Download, ExternalLink } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import DownloadOwnDossier from '@/portal/profile/dossier/download-own-dossier'
+import { documentState } from '@/domain/documents/document-state'
+import { documentSlots } from '@/domain/documents/slots'
+import { ValidityStatus } from '@/domain/documents/validity-status'
+import { formatDate } from '@/lib/format-date'
+import { displayValue, projectedValue, type ProjectedRows } from '@/domain/organization/fields/display-value'
+import { isShown, openDocument } from '@/domain/documents/open-document'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
+import { Button } from '@/components/ui/button'
+import { sectionsOf } from '@/domain/organization/fields/fields'
+import { formSteps, stepLabels } from '@/domain/organization/fields/field-types'
+import { Banner } from '@/components/ui/banner'
+import { Card, CardTitle } from '@/components/ui/card'
+import { DescriptionList } from '@/components/ui/description-list'
+import { ErrorState } from '@/components/ui/error-state'
+import { SkeletonLines } from '@/components/ui/skeleton'
+import { describeError } from '@/lib/errors/describe-error'
+import { profileQueries } from '../queries'
+import { Observation, ReviewBadge } from '@/portal/profile/uploads/review-badge'
+
+export default function ReadOnlyOrganization({ orgId }: { orgId: string }) {
+  const { data, error, refetch, isFetching } = useQuery(profileQueries.wholeOrganization(orgId))
+  if (error && !data)
+    return (
+      <ErrorState
+        title="Não foi possível abrir esta organização"
+        description={describeError(error)}
+        onAction={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  if (!data) return <SkeletonLines lines={8} />
+  const rows: ProjectedRows = {
+    organizacoes: data,
+    certificacoes: data.certificacoes,
+    priorities: data.priorities,
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      {/* For screen readers: the line above names it. */}
+      <h2 className="sr-only">{data.nome?.trim() ? data.nome : 'Organização sem nome'}</h2>
+      <Banner tone="info" role="note">
+        Você vê os dados desta organização e abre os documentos. Quem muda é a pessoa proprietária, quem edita
+        ou a nossa equipe.
+      </Banner>
+      <Documents orgId={orgId} documents={data.documentos} />
+      {formSteps.flatMap((step) =>
+        sectionsOf(step).map((section) => (
+          <Card key={`${step}-${section.id}`} aria-labelledby={`${step}-${section.id}`}>
+            <CardTitle as="h3" id={`${step}-${section.id}`} description={stepLabels[step]}>
+              {section.title}
+            </CardTitle>
+            <DescriptionList
+              items={section.fields.map((field) => ({
+                label: field.label,
+                value: displayValue(field, projectedValue(field, rows)),
+              }))}
+            />
+          </Card>
+        )),
+      )}
+    </div>
+  )
+}
+
+function Documents({ orgId, documents }: { orgId: string; documents: readonly Document[] }) {
+  const opening = useSingleMutation({
+    mutationFn: (document: Document) => openDocument(document),
+    meta: { failure: 'Erro ao abrir documento', failureDetail: 'Não foi possível abrir o documento.' },
+  })
+  return (
+    <Card aria-labelledby="documentos-leitura">
+      <CardTitle as="h3" id="documentos-leitura">
+        Situação dos documentos
+      </CardTitle>
+      <ul className="flex flex-col divide-y divide-line">
+        {documentSlots.map((slot) => {
+          const document = documents.find(({ tipo }) => tipo === slot.name)
+          const state = document && documentState(document)
+          return (
+            <li key={slot.name} className="flex flex-col gap-2 py-3">
+              <div className="flex flex-wrap items-center justify-between gap-2">
+                <div className="min-w-0">
+                  <p className="font-semibold">{slot.label}</p>
+                  <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
+                    {document
+                      ? `${document.nome} · enviado em ${formatDate(document.created_at) ?? 'N/A'}`
+                      : slot.mandatory
+                        ? 'Obrigatório, ainda não enviado'
+                        : 'Não enviado'}
+                  </p>
+                  {document && state !== 'rejected' && <ValidityStatus document={document} />}
+                </div>
+                {document && state && (
+                  <div className="flex items-center gap-2">
+                    <ReviewBadge state={state} />
+                    <OpenButton
+                      document={document}
+                      label={slot.label}
+                      busy={opening.isPending && opening.variables.id === document.id}
+                      onOpen={() => opening.mutate(document)}
+                    />
+                  </div>
+                )}
+              </div>
+              {document && state === 'rejected' && <Observation text={document.observacoes} />}
+            </li>
+          )
+        })}
+      </ul>
+      {documents.length > 0 && <DownloadOwnDossier id={orgId} />}
+    </Card>
+  )
+}
+
+type OpenButtonProps = { document: Document; label: string; busy: boolean; onOpen: () => void }
+
+function OpenButton({ document, label, busy, onOpen }: OpenButtonProps) {
+  const [verb, Icon] = isShown(document)
+    ? (['Abrir', ExternalLink] as const)
+    : (['Baixar', Download] as const)
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      icon={<Icon aria-hidden="true" />}
+      aria-label={`${verb}: ${label}`}
+      busy={busy}
+      onClick={onOpen}
+    >
+      {verb}
+    </Button>
+  )
+}

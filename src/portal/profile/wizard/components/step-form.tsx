@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { isSlotName, slotInputId } from '@/domain/documents/slots'
+import { isRecord } from '@/lib/is-record'
+import { useSingleFlight } from '@/lib/use-single-flight'
+import { fieldId } from '@/domain/organization/inputs/field-input'
+import type { FormStep } from '@/domain/organization/fields/field-types'
+import type { FieldErrors } from '@/domain/organization/validate-step'
+import { Form, readForm } from '@/components/ui/form'
+import { EditorProvider } from '@/domain/organization/step-form/editor-provider'
+import { focusField } from '@/domain/organization/step-form/focus'
+import type { SaveOutcome } from '../use-wizard-actions'
+import { useWizard } from '../wizard-context'
+import { slotOfErrorName } from '@/portal/profile/uploads/slot-names'
+import { ErrorSummary } from './error-summary'
+import { StepActions } from './step-actions'
+
+type StepFormProps = {
+  step: FormStep
+  children: ReactNode
+  check?: () => FieldErrors
+  onValid: () => Promise<SaveOutcome>
+  onLater?: () => Promise<SaveOutcome>
+}
+
+function controlOf(step: FormStep, name: string): string {
+  const slot = slotOfErrorName(name)
+  return slot !== null && isSlotName(slot) ? slotInputId(slot) : fieldId({ step, name })
+}
+
+/** Product 5: errors show on Next. The controller outlives the form, so leaving a step loses nothing. */
+export function StepForm({ step, children, check, onValid, onLater }: StepFormProps) {
+  const { store, actions } = useWizard()
+  const editor = store.editors[step]
+  const form = useRef<HTMLFormElement>(null)
+  const state: unknown = useLocation().state
+  const showErrors = isRecord(state) && state.showErrors === true
+
+  function leadTo(name: string | null): boolean {
+    // After the summary renders, because it moves the fields.
+    if (name !== null) requestAnimationFrame(() => focusField(controlOf(step, name)))
+    return name !== null
+  }
+  const isWrong = () => leadTo(editor.show({ ...editor.errors(), ...check?.() }))
+
+  /** @returns whether it was saved or a field shows why not */
+  async function save(work: () => Promise<SaveOutcome>) {
+    const outcome = await work()
+    if (outcome.ok) return true
+    return leadTo(outcome.wrong ? editor.show(outcome.wrong) : editor.showRefusal(outcome.error))
+  }
+
+  const [submit, busy] = useSingleFlight(async () => {
+    // Resolving a conflict may have made a field invalid.
+    if (!isWrong() && !(await save(onValid))) isWrong()
+  })
+  const [saveForLater, savingForLater] = useSingleFlight(async () => {
+    readForm(form.current, editor.form.getValues)
+    if (onLater && !leadTo(editor.show(editor.errors()))) await save(onLater)
+  })
+
+  // When finishing leads back here, the server's error comes first, then the form's own.
+  const onArrival = useEffectEvent(() => {
+    if (showErrors && !leadTo(Object.keys(editor.form.getErrors())[0] ?? null)) isWrong()
+  })
+  useEffect(() => onArrival(), [])
+
+  return (
+    <EditorProvider editor={editor}>
+      <Form
+        ref={form}
+        values={editor.form.getValues}
+        className="flex flex-col gap-6"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <ErrorSummary step={step} />
+        {children}
+        <StepActions
+          step={step}
+          busy={busy || actions.leaving}
+          later={onLater && { busy: savingForLater, onClick: () => void saveForLater() }}
+        />
+      </Form>
+    </EditorProvider>
+  )
+}

@@ -1,0 +1,127 @@
+import type { Document } from '@/lib/supabase/database'
+import { ChevronDown, CircleCheck, CircleDashed, FileCheck, PencilLine } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { countDocuments } from '@/domain/documents/own-documents'
+import { mandatorySlots, overviewId } from '@/domain/documents/slots'
+import { validityTexts } from '@/domain/documents/validity-texts'
+import { cx } from '@/lib/cx'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
+import { formSteps, stepLabels } from '@/domain/organization/fields/field-types'
+import { LazyPart } from '@/components/ui/error-boundary'
+import { Card, CardTitle } from '@/components/ui/card'
+import { useDirtySteps } from '@/domain/organization/step-form/editor-provider'
+import { SupportContact } from '@/components/ui/support-contact'
+import { useUnderWay } from '@/portal/profile/uploads/queue/use-upload-queue'
+import { useWizard, useWizardState } from '../wizard-context'
+import { InvitationsCard } from '@/portal/edital-invitations/invitations-card'
+import { ClearDraft } from './clear-draft'
+
+const DocumentsOverview = lazyWithPreload(() => import('@/portal/profile/dossier/documents-overview'))
+
+/** The tick stands for saved data: unsaved changes remove it. */
+const situations = {
+  unsaved: { icon: PencilLine, iconClass: 'text-warning-ink', text: 'Com mudanças não salvas' },
+  saved: { icon: CircleCheck, iconClass: 'text-success', text: 'Salva' },
+  begun: { icon: CircleDashed, iconClass: 'text-ink-soft', text: 'Salva, ainda incompleta' },
+  open: { icon: CircleDashed, iconClass: 'text-ink-soft', text: 'Ainda não salva' },
+}
+
+/** Beside the form; on phones below it, without what the steps and their slots show already. */
+export function WizardSidebar({
+  documents,
+  missing,
+}: {
+  documents: readonly Document[]
+  /** Why the documents' step is not done. */
+  missing?: ReactNode
+}) {
+  const { target, store, uploads } = useWizard()
+  const saved = useWizardState(store, (state) => state.saved)
+  const complete = useWizardState(store, (state) => state.complete)
+  const unsaved = useDirtySteps(store.editors)
+  const underWay = useUnderWay(uploads)
+  // How it starts: open beside the form, or if a mail's link asks for it.
+  const { hash } = useLocation()
+  const [open] = useState(() => hash === `#${overviewId}` || matchMedia('(min-width: 64rem)').matches)
+  const { valid, total, refused } = countDocuments(documents)
+  const mandatory = countDocuments(documents, mandatorySlots)
+  return (
+    <aside
+      aria-label="Resumo do perfil"
+      // With documents it is taller than most windows, so it scrolls with the page.
+      className={cx(
+        'flex flex-col gap-4 max-lg:mt-4 lg:col-start-2',
+        documents.length === 0 && 'lg:sticky lg:top-24',
+      )}
+    >
+      {/* On phones the steps above show the same. */}
+      <Card padded={false} className="p-4 max-lg:hidden">
+        <CardTitle>Resumo</CardTitle>
+        <ul className="flex flex-col gap-2">
+          {formSteps.map((step) => {
+            const {
+              icon: Icon,
+              iconClass,
+              text,
+            } = unsaved.includes(step)
+              ? situations.unsaved
+              : situations[!saved.has(step) ? 'open' : step === 'documentos' && !complete ? 'begun' : 'saved']
+            return (
+              <li key={step} className="flex items-start gap-2">
+                <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', iconClass)} />
+                <div className="min-w-0 flex-1">
+                  <p className="font-semibold">{stepLabels[step]}</p>
+                  <p className="text-sm text-ink-soft">{text}</p>
+                  {step === 'documentos' && missing}
+                </div>
+              </li>
+            )
+          })}
+          <li className="flex items-start gap-2">
+            <FileCheck aria-hidden="true" className="mt-0.5 size-5 text-ink-soft" />
+            <div>
+              <p className="font-semibold">Arquivos</p>
+              <p className="text-sm text-ink-soft">
+                {mandatory.valid} de {mandatory.total} obrigatórios
+                <br />
+                {valid} de {total} no total
+                {refused > 0 && (
+                  <>
+                    <br />
+                    {validityTexts.refusedCount(refused)}
+                  </>
+                )}
+                {underWay > 0 && (
+                  <>
+                    <br />
+                    {underWay === 1 ? '1 arquivo sendo enviado' : `${underWay} arquivos sendo enviados`}
+                  </>
+                )}
+              </p>
+            </div>
+          </li>
+        </ul>
+      </Card>
+      <InvitationsCard userId={target.userId} />
+      {documents.length > 0 && (
+        <details open={open} className="group">
+          <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-lg border border-line bg-surface px-4 font-semibold shadow-sm lg:group-open:hidden [&::-webkit-details-marker]:hidden">
+            <span className="flex-1">Prazos e cópia dos arquivos</span>
+            <ChevronDown
+              aria-hidden="true"
+              className="size-5 shrink-0 text-ink-soft transition-transform group-open:[transform:rotate(180deg)]"
+            />
+          </summary>
+          <div className="max-lg:mt-2">
+            <LazyPart failure="O resumo dos documentos não carregou.">
+              <DocumentsOverview documents={documents} organization={target.orgId} />
+            </LazyPart>
+          </div>
+        </details>
+      )}
+      <ClearDraft />
+      <SupportContact intro="Precisa de ajuda?" />
+    </aside>
+  )
+}

@@ -1,0 +1,157 @@
+import type { Document } from '@/lib/supabase/database'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Navigate } from 'react-router-dom'
+import { watchTable } from '@/lib/supabase/live'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
+import { setPageProgress } from '@/lib/page-progress'
+import { showToast } from '@/lib/toast'
+import { documentState } from '@/domain/documents/document-state'
+import { hasAgreed, missingForCompletion } from '../missing-for-completion'
+import { formSteps, type FormStep } from '@/domain/organization/fields/field-types'
+import { DIALOG_FAILED, LazyPart } from '@/components/ui/error-boundary'
+import { useConflictDialog } from '@/components/form/use-conflict-dialog'
+import { profileLink, type ProfileTarget } from '@/domain/organization/profile-target'
+import { refreshOrganization, type StepRow } from '@/domain/documents/own-document-queries'
+import { doneSteps, type ShownProgress } from '../percent'
+import { shownProgressQuery } from '../shown-progress'
+import { texts } from '../texts'
+import { useUploads } from '../use-uploads'
+import { openedStep, reached, savingButtons } from '../steps'
+import { useWizardActions } from '../use-wizard-actions'
+import { saverOf } from '../saver-of'
+import { useWizardState, WizardContext, type LinkTo } from '../wizard-context'
+import { WizardStore } from '../wizard-store'
+import { useFilesDialog } from './use-files-dialog'
+import { MissingItems } from './missing-items'
+import { ProgressBanner } from './progress-banner'
+import { RefusedDocuments } from './refused-documents'
+import { RestoredNotice } from './restored-notice'
+import { StepTabs } from './step-tabs'
+import { wizardGrid } from './wizard-grid'
+import { WizardSidebar } from './wizard-sidebar'
+
+const CompletionOverlay = lazyWithPreload(() => import('./completion-overlay'))
+
+type WizardProps = {
+  target: ProfileTarget
+  /** Value of `?organizacao=`. */
+  organization: string | null
+  orgId: string | undefined
+  rows: readonly StepRow[]
+  documents: readonly Document[]
+  complete: boolean
+  requestedStep: FormStep | null
+  /** Injected by `app/`, which combines several features. */
+  documentsStep: ReactNode
+}
+
+const onDraftWrite = (step: FormStep, changed: readonly string[]) =>
+  showToast({ tone: 'success', ...texts.draftSaved(savingButtons(step, changed)), id: 'auto-save' })
+
+export function Wizard({
+  target: given,
+  organization,
+  orgId,
+  rows,
+  documents,
+  complete,
+  requestedStep,
+  documentsStep,
+}: WizardProps) {
+  const queryClient = useQueryClient()
+  // Another profile is another wizard.
+  const [target] = useState(given)
+  const hasFiles = documents.length > 0
+  const { data: shown } = useQuery(shownProgressQuery(target))
+  const [store] = useState(
+    () =>
+      new WizardStore(target, rows, { requestedStep, hasFiles, complete, shown }, onDraftWrite, (row) =>
+        saverOf(queryClient, target, row),
+      ),
+  )
+  const { promptUser, conflictDialog } = useConflictDialog()
+  const uploads = useUploads({ target, store, queryClient, promptUser })
+  const linkTo: LinkTo = (step) => profileLink(organization, step)
+  const { waitForFiles, filesDialog } = useFilesDialog(uploads)
+  const actions = useWizardActions(target, store, promptUser, waitForFiles, linkTo)
+  const { saving } = actions
+  const currentStep = useWizardState(store, (state) => state.currentStep)
+  const redirecting = useWizardState(store, (state) => state.redirecting)
+  const saved = useWizardState(store, (state) => state.saved)
+  const percent = useWizardState(store, (state) => state.percent)
+
+  useEffect(() => store.attach(), [store])
+  useEffect(() => store.acceptServerRows(rows), [store, rows])
+  useEffect(() => store.setComplete(complete), [store, complete])
+  useEffect(() => {
+    const conflicting = formSteps.find((step) => store.editors[step].isConflicting)
+    if (conflicting) void store.editors[conflicting].resolveInitialConflict(promptUser)
+  }, [store, promptUser])
+  useEffect(() => {
+    const refresh = () => void refreshOrganization(queryClient, target)
+    return watchTable('documentos', refresh, orgId && `org_id=eq.${orgId}`)
+  }, [queryClient, target, orgId])
+
+  const step =
+    requestedStep && !redirecting
+      ? openedStep(requestedStep, currentStep, reached(saved, hasFiles))
+      : currentStep
+  const redirected = requestedStep !== null && requestedStep !== step
+  useEffect(() => {
+    // Wait for the URL: a step that is only passed through must not unlock others.
+    if (redirected) return
+    store.finishRedirect()
+    if (step !== store.getState().currentStep) store.open(step)
+  }, [store, step, redirected])
+
+  // Not while the conflict dialog waits for the person.
+  const busy = saving && !conflictDialog
+  // Subscribed without rendering: a keystroke must not re-render the whole wizard.
+  useEffect(() => {
+    const show = () => {
+      const { percent, autoSave, saved, complete } = store.getState()
+      setPageProgress({ percent, saving: busy || autoSave === 'saving' })
+      const now: ShownProgress = { percent, done: [...doneSteps({ saved, complete })] }
+      queryClient.setQueryData(shownProgressQuery(target).queryKey, () => now)
+    }
+    show()
+    return store.subscribe(show)
+  }, [store, busy, queryClient, target])
+  useEffect(() => () => setPageProgress(null), [])
+
+  const items = missingForCompletion({ saved, complete, agreed: hasAgreed(rows), documents })
+  const missing = items.length > 0 && (
+    <MissingItems items={items} link={linkTo('documentos')} isOwner={target.orgId === null} />
+  )
+  if (redirected) return <Navigate to={linkTo(step)} replace />
+  return (
+    <WizardContext value={{ target, linkTo, store, uploads, actions }}>
+      <div className={wizardGrid}>
+        {/* Above the steps on phones, where each is one line; beside them on wide screens. */}
+        <div className="flex flex-col gap-2 text-sm empty:hidden sm:max-lg:text-base lg:col-start-2">
+          <ProgressBanner
+            percent={percent}
+            documents={documents}
+            link={linkTo('documentos')}
+            missing={missing}
+          />
+          <RefusedDocuments
+            link={linkTo('documentos')}
+            refused={documents.filter((document) => documentState(document) === 'rejected')}
+          />
+          <RestoredNotice />
+        </div>
+        <StepTabs step={step} documentsStep={documentsStep} />
+        <WizardSidebar documents={documents} missing={missing} />
+      </div>
+      {conflictDialog}
+      {filesDialog}
+      {actions.celebrating && (
+        <LazyPart failure={DIALOG_FAILED} onFailed={actions.endCelebration}>
+          <CompletionOverlay onClose={actions.endCelebration} />
+        </LazyPart>
+      )}
+    </WizardContext>
+  )
+}

@@ -1,0 +1,131 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
+import { paths } from '@/lib/paths'
+import { showToast } from '@/lib/toast'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
+import type { FormStep } from '@/domain/organization/fields/field-types'
+import type { PromptUser } from '@/lib/query/save-with-version'
+import { texts } from './texts'
+import type { FieldErrors } from '@/domain/organization/validate-step'
+import type { ProfileTarget } from '@/domain/organization/profile-target'
+import { profileMutations } from './mutations'
+import { stepAfter, stepBefore } from './steps'
+import type { LinkTo } from './wizard-context'
+import type { WizardStore } from './wizard-store'
+
+/** Set when finishing found errors in that step. */
+export type StepArrival = { showErrors: boolean }
+
+/** `wrong`: what the fields say, instead of what the error names. */
+export type SaveOutcome = { ok: true } | { ok: false; error: unknown; wrong?: FieldErrors }
+
+export type WizardActions = ReturnType<typeof useWizardActions>
+
+const saveable = ['dados-basicos', 'detalhes-ong'] as const satisfies readonly FormStep[]
+
+export function useWizardActions(
+  target: ProfileTarget,
+  store: WizardStore,
+  promptUser: PromptUser,
+  waitForFiles: () => Promise<boolean>,
+  linkTo: LinkTo,
+) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const navigating = useNavigation().state !== 'idle'
+  const { pathname, search } = useLocation()
+  // A saved step stays busy until the next one is on the screen: its button must not save twice.
+  const [savedAt, setSavedAt] = useState<string | null>(null)
+  if (savedAt !== null && savedAt !== pathname) setSavedAt(null)
+  const wizard = { target, store, queryClient, promptUser }
+  // Saves of different steps queue up, which `useSingleMutation` would not allow. The scope is this
+  // page's own: a conflict dialog on a page that was left never resolves.
+  const [scope] = useState(() => ({ id: crypto.randomUUID() }))
+  const save = useMutation({ ...profileMutations.saveStep(wizard), scope })
+  const savingTexts = useSingleMutation(profileMutations.saveTexts(wizard))
+  const finishing = useSingleMutation(profileMutations.finish(wizard))
+  const [celebrating, setCelebrating] = useState(false)
+
+  /** Replaces a URL without a step, so that Back returns to the open step. */
+  async function leave(step: FormStep, to: FormStep, arrival?: StepArrival) {
+    if (pathname === paths.profile) await navigate(linkTo(step), { replace: true })
+    await navigate(linkTo(to), { state: arrival })
+  }
+
+  const goTo = (step: FormStep, arrival?: StepArrival) =>
+    void leave(store.getState().currentStep, step, arrival)
+
+  async function attempt<T>(work: () => Promise<T>) {
+    try {
+      return { ok: true, value: await work() } as const
+    } catch (error: unknown) {
+      return { ok: false, error } as const
+    }
+  }
+
+  const isHere = () => window.location.pathname === pathname && window.location.search === search
+
+  async function next(step: FormStep): Promise<SaveOutcome> {
+    const outcome = await attempt(() => save.mutateAsync({ step, advance: true }))
+    const following = stepAfter(step)
+    // Unless the person navigated elsewhere.
+    if (outcome.ok && following && isHere()) {
+      setSavedAt(pathname)
+      await leave(step, following)
+    }
+    return outcome
+  }
+
+  /** An earlier step with an error opens instead of finishing. */
+  async function finish(): Promise<SaveOutcome> {
+    // Clicked again while the overlay's code loads.
+    if (celebrating) return { ok: true }
+    const { saved } = store.getState()
+    const steps = saveable.filter((step) => !saved.has(step) || store.editors[step].needsSaving)
+    // Shows all current errors, so that the first one leads, not one shown earlier.
+    const wrong = steps.find((step) => store.editors[step].show(store.editors[step].errors()))
+    if (wrong) {
+      goTo(wrong, { showErrors: true })
+      return { ok: false, error: null }
+    }
+    if (!(await waitForFiles())) return { ok: false, error: null }
+    const outcome = await attempt(() => finishing.mutateAsync([...steps, 'documentos']))
+    if (outcome.ok && !outcome.value) {
+      showToast({ tone: 'success', ...texts.savedByEditor })
+      return { ok: false, error: null, wrong: { privacyPolicy: texts.ownerHasNotAgreed } }
+    }
+    if (outcome.ok) setCelebrating(true)
+    else {
+      const refused = saveable.find((step) => store.editors[step].showRefusal(outcome.error))
+      if (refused) goTo(refused, { showErrors: true })
+    }
+    return outcome
+  }
+
+  /** Its toast waits until here: it would lie over the congratulation and be read out along with it. */
+  function endCelebration() {
+    setCelebrating(false)
+    showToast({ tone: 'success', ...texts.finished })
+  }
+
+  const saveTexts = () => attempt(() => savingTexts.mutateAsync())
+
+  function back(step: FormStep) {
+    const previous = stepBefore(step)
+    if (previous) goTo(previous)
+  }
+
+  return {
+    goTo,
+    back,
+    next,
+    finish,
+    saveTexts,
+    /** True while another step's code loads. */
+    leaving: navigating || savedAt !== null,
+    saving: save.isPending || savingTexts.isPending || finishing.isPending,
+    celebrating,
+    endCelebration,
+  }
+}

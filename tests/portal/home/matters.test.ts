@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import type { Document } from '@/lib/supabase/database'
+import type { OwnInvitation } from '@/portal/edital-invitations/own-invitations'
+import { mattersOf, type OwnProfile } from '@/portal/home/matters'
+
+const today = '2026-11-28'
+
+const document = (tipo: string, more: Partial<Document> = {}): Document => ({
+  id: tipo,
+  org_id: 'casa',
+  tipo,
+  nome: `${tipo}.pdf`,
+  aprovado: true,
+  observacoes: null,
+  arquivo_url: `casa/${tipo}/1.pdf`,
+  tamanho: 1,
+  reviewed_at: '2026-11-01T12:00:00Z',
+  created_at: '2026-11-01T12:00:00Z',
+  aguardando_desde: '2026-11-01T12:00:00Z',
+  emitido_em: null,
+  valido_ate: null,
+  sem_validade: false,
+  ...more,
+})
+
+const invitation = (edital_id: string, more: Partial<OwnInvitation> = {}): OwnInvitation => ({
+  edital_id,
+  org_id: 'casa',
+  organizacao: 'Casa',
+  titulo: `Edital ${edital_id}`,
+  prazo: null,
+  encerrado: false,
+  resposta: null,
+  respondido_em: null,
+  responde: true,
+  ...more,
+})
+
+const found = (own: Partial<OwnProfile>) => {
+  const { urgent, next } = mattersOf({
+    documents: [],
+    saved: ['dados-basicos', 'detalhes-ong', 'documentos'],
+    complete: true,
+    invitations: [],
+    today,
+    organization: null,
+    ownId: 'casa',
+    ...own,
+  })
+  return {
+    urgent: urgent.map(({ title, detail, action: { label, to } }) => [title, detail, label, to]),
+    next: [next.title, next.detail, next.action.label, next.action.to],
+  }
+}
+
+const slot = (name: string) => `/perfil-ong/documentos#arquivo-${name}`
+
+describe('what needs the person, the most urgent first', () => {
+  it('is each kind in one row', () => {
+    const { urgent } = found({
+      documents: [
+        document('certidaoFederal', { valido_ate: '2026-12-11' }),
+        document('certidaoFgts', { valido_ate: today }),
+        document('certidaoEstadual', { valido_ate: '2026-11-27' }),
+        document('cartaoCnpj'),
+        document('estatuto', { aprovado: false, observacoes: 'A assinatura não aparece.' }),
+      ],
+      invitations: [invitation('Mar'), invitation('Sol', { prazo: '2026-12-20' })],
+    })
+    expect(urgent).toEqual([
+      [
+        'Documento recusado: Estatuto social',
+        'A assinatura não aparece.',
+        'Enviar novamente',
+        slot('estatuto'),
+      ],
+      [
+        'Convite: Edital Sol',
+        'Responda antes do prazo do edital: 20/12/2026',
+        'Ver convite',
+        '/perfil-ong?convite=Sol',
+      ],
+      ['Convite: Edital Mar', 'Sem prazo para responder', 'Ver convite', '/perfil-ong?convite=Mar'],
+      [
+        'Documento vencido: Certidão negativa estadual',
+        'Vencido há 1 dia.',
+        'Enviar o novo',
+        slot('certidaoEstadual'),
+      ],
+      [
+        '2 documentos perto de vencer',
+        expect.stringMatching(/^Primeiro: .*FGTS.*, vence hoje\.$/),
+        'Ver o documento',
+        slot('certidaoFgts'),
+      ],
+      ['Para completar: Cartão CNPJ', 'Informe a data de emissão.', 'Completar', slot('cartaoCnpj')],
+    ])
+  })
+
+  it('asks for the new ones where several lapsed', () => {
+    const lapsed = { valido_ate: '2026-11-01' }
+    expect(
+      found({ documents: [document('certidaoFgts', lapsed), document('certidaoFederal', lapsed)] }).urgent,
+    ).toEqual([['2 documentos vencidos', expect.any(String), 'Enviar os novos', slot('certidaoFederal')]])
+  })
+
+  it('names the first two of many, and cuts a long reason between words', () => {
+    const refused = { aprovado: false, observacoes: 'Falta a folha de assinaturas. '.repeat(5) }
+    expect(found({ documents: [document('estatuto', refused)] }).urgent[0]?.[1]).toBe(
+      'Falta a folha de assinaturas. Falta a folha de assinaturas. Falta a folha de assinaturas. Falta a folha de assinaturas…',
+    )
+    const three = ['balanco', 'estatuto', 'ataEleicao'].map((name) => document(name, refused))
+    expect(found({ documents: three }).urgent).toEqual([
+      [
+        '3 documentos recusados',
+        'Estatuto social, Ata de eleição da diretoria e mais 1',
+        'Enviar novamente',
+        slot('estatuto'),
+      ],
+    ])
+  })
+
+  it('is no invitation that was answered, is closed, or is for others to answer', () => {
+    const { urgent } = found({
+      invitations: [
+        invitation('a', { resposta: 'interesse' }),
+        invitation('b', { encerrado: true, prazo: '2026-11-01' }),
+        invitation('c', { responde: false }),
+      ],
+    })
+    expect(urgent).toEqual([])
+  })
+})
+
+describe('the next step of the profile', () => {
+  it.each([
+    [[], 'Seu perfil está 7% completo', 'Próxima etapa: Dados Básicos.', 'Começar o perfil', 'dados-basicos'],
+    [
+      ['dados-basicos'],
+      'Seu perfil está 25% completo',
+      'Próxima etapa: Detalhes da ONG.',
+      'Continuar o perfil',
+      'detalhes-ong',
+    ],
+    [
+      ['dados-basicos', 'detalhes-ong'],
+      'Seu perfil está 60% completo',
+      'Próxima etapa: Documentos.',
+      'Continuar o perfil',
+      'documentos',
+    ],
+    // Saved, and a mandatory file is missing.
+    [
+      ['dados-basicos', 'detalhes-ong', 'documentos'],
+      'Seu perfil está 60% completo',
+      'Próxima etapa: Documentos.',
+      'Continuar o perfil',
+      'documentos',
+    ],
+  ] as const)('after %j', (saved, title, detail, label, step) => {
+    expect(found({ saved, complete: false }).next).toEqual([title, detail, label, `/perfil-ong/${step}`])
+  })
+
+  it('is quiet once all is done', () => {
+    expect(found({}).next).toEqual([
+      'As três etapas estão prontas',
+      'Dá para mudar o que for preciso.',
+      'Ver perfil',
+      '/perfil-ong',
+    ])
+  })
+
+  it.each([
+    [['estatuto'], 'Nossa equipe está analisando 1 documento.'],
+    [['estatuto', 'cartaoCnpj'], 'Nossa equipe está analisando 2 documentos.'],
+  ])('says that %j wait for the team', (names, detail) => {
+    const documents = names.map((name) => document(name, { aprovado: false, reviewed_at: null }))
+    expect(found({ documents }).next[1]).toBe(detail)
+  })
+})
