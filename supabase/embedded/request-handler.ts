@@ -18,6 +18,7 @@ import { verifyEmailCode } from './fixes/auth-verify-email.ts'
 import { hideUnconfirmed } from './fixes/auth-wrong-password.ts'
 import { chain, withBody, type Fix, type Handler } from './fixes/fix.ts'
 import { countEstimated } from './fixes/rest-count.ts'
+import { embedByTable } from './fixes/rest-embeds.ts'
 import { requireUpsertGrants } from './fixes/rest-upsert.ts'
 import { requireFilter } from './fixes/rest-without-filter.ts'
 import { safeDownload } from './fixes/storage-download.ts'
@@ -139,7 +140,7 @@ function authFixes(options: Options): Fix[] {
 }
 
 const restFixes = ({ open: { db }, keys }: Options): Fix[] =>
-  [requireFilter, requireUpsertGrants(db, keys.secret), countEstimated].map((fix) =>
+  [requireFilter, requireUpsertGrants(db, keys.secret), countEstimated, embedByTable(db)].map((fix) =>
     onlyWithApiKey(Object.values(keys), fix),
   )
 

@@ -3,7 +3,7 @@ import { tryAll, type Attack } from './attack.ts'
 import { functionExpectations } from './expect/functions.ts'
 import { bucketExpectations } from './expect/storage.ts'
 import { tableExpectations } from './expect/tables.ts'
-import { longArguments, longColumns, tryLongTexts } from './length-attacks.ts'
+import { isNoClosedEmbed, longArguments, longColumns, tryLongTexts } from './length-attacks.ts'
 import { functionAttacks, storageAttacks } from './other-attacks.ts'
 import { saveState, type SavedState } from './saved-state.ts'
 import type { Target } from './target.ts'
@@ -39,7 +39,8 @@ export function attackMatrix(where: string, start: () => Promise<Target>): void 
     expect(Object.keys(columns).sort()).toEqual(Object.keys(tableExpectations).sort())
     expect(
       await names(`select proname as name from pg_proc where pronamespace = 'public'::regnamespace
-      and not exists (select from pg_depend d where d.objid = pg_proc.oid and d.deptype = 'e')`),
+      and not exists (select from pg_depend d where d.objid = pg_proc.oid and d.deptype = 'e')
+      and ${isNoClosedEmbed}`),
     ).toEqual(Object.keys(functionExpectations).sort())
     expect(await names('select id as name from storage.buckets')).toEqual(Object.keys(bucketExpectations))
   })

@@ -61,9 +61,9 @@ export async function fetchEntries(
 async function fetchPeople(signal: AbortSignal): Promise<AuditPerson[]> {
   const [today, past] = await Promise.all([
     supabase
-      .from('user_roles')
-      .select('user_id, profiles(email)')
-      .eq('role', 'admin')
+      .from('profiles')
+      .select('id, email, user_roles!inner()')
+      .eq('user_roles.role', 'admin')
       .abortSignal(signal)
       .throwOnError(),
     supabase
@@ -78,7 +78,7 @@ async function fetchPeople(signal: AbortSignal): Promise<AuditPerson[]> {
   for (const { user_id, detalhes } of past.data)
     if (user_id && isRecord(detalhes) && typeof detalhes.email === 'string')
       emails.set(user_id, detalhes.email)
-  for (const { user_id, profiles } of today.data) emails.set(user_id, profiles.email)
+  for (const { id, email } of today.data) emails.set(id, email)
   return [...emails]
     .map(([id, email]) => ({ id, email }))
     .sort((a, b) => a.email.localeCompare(b.email, 'pt-BR'))

@@ -10,20 +10,28 @@ import { reviewTexts } from './texts'
 
 const all = ['review-queue'] as const
 
-/** The document, the data it must match, and rejected versions. */
-const columns = `${documentColumns},
-  organizacao:organizacoes!documentos_org_id_fkey(id, owner_id, nome, nome_fantasia, cnpj, representante, cargo_representante, periodo_mandato,
-    versoes:documento_versoes(tipo, nome, observacoes, arquivo_url, tamanho, reviewed_at))` as const
+/** What a document must match, and the rejected versions. */
+const organizationColumns = `id, owner_id, nome, nome_fantasia, cnpj, representante, cargo_representante, periodo_mandato,
+  versoes:documento_versoes(tipo, nome, observacoes, arquivo_url, tamanho, reviewed_at)` as const
 
+/** In two requests: the API nests no organization in a document (decision 121). */
 async function fetchDocument(id: string, signal: AbortSignal) {
-  const { data } = await supabase
+  const { data: document } = await supabase
     .from('documentos')
-    .select(columns)
+    .select(documentColumns)
     .eq('id', id)
     .abortSignal(signal)
     .maybeSingle()
     .throwOnError()
-  return data
+  if (!document) return null
+  const { data: organizacao } = await supabase
+    .from('organizacoes')
+    .select(organizationColumns)
+    .eq('id', document.org_id)
+    .abortSignal(signal)
+    .maybeSingle()
+    .throwOnError()
+  return organizacao && { ...document, organizacao }
 }
 
 export type ReviewDocument = NonNullable<Awaited<ReturnType<typeof fetchDocument>>>
