@@ -11,7 +11,8 @@ import { reviewTexts } from './texts'
 const all = ['review-queue'] as const
 
 /** What a document must match, and the rejected versions. */
-const organizationColumns = `id, owner_id, nome, nome_fantasia, cnpj, representante, cargo_representante, periodo_mandato,
+const organizationColumns =
+  `id, owner_id, nome, nome_fantasia, cnpj, representante, cargo_representante, periodo_mandato,
   versoes:documento_versoes(tipo, nome, observacoes, arquivo_url, tamanho, reviewed_at)` as const
 
 /** In two requests: the API nests no organization in a document (decision 121). */
