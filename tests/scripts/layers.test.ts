@@ -22,8 +22,8 @@ test.each([
   ['src/admin/users/queries.ts', '@/app/router', upwards('admin/users', 'app')],
   ['src/admin/audit/queries.ts', '@/admin/users/queries', upwards('admin/audit', 'admin/users')],
   [
-    'src/portal/profile/uploads/file-slot.tsx',
-    '../photographs/photographs',
+    'src/portal/profile/uploads/upload.ts',
+    '../photographs/use-photographs',
     upwards('portal/profile/uploads', 'portal/profile/photographs'),
   ],
   ['src/admin/users/pages/list-page.tsx', '@/public/account/queries', across('admin', 'public')],
@@ -50,8 +50,8 @@ test.each([
   ['src/admin/users/queries.ts', '@/admin/audit/queries'],
   ['src/admin/users/pages/list-page.tsx', '../queries'],
   ['src/portal/home/matters.ts', '@/domain/organization/fields/fields'],
-  ['src/portal/profile/photographs/send-pages.ts', '@/portal/profile/uploads/queue/upload-queue'],
-  ['src/portal/profile/uploads/queue/upload.ts', '../slot-texts'],
+  ['src/portal/profile/photographs/send-pages.ts', '@/portal/profile/uploads/upload-queue'],
+  ['src/portal/profile/documents/file-slot.tsx', './slot-texts'],
   ['src/lib/query/query-client.ts', '@/lib/errors/report-error'],
   ['src/components/ui/button.tsx', 'react'],
 ])('%s may import %s', (file, name) => {

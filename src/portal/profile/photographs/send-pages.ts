@@ -1,5 +1,5 @@
 import type { DocumentSlot } from '@/domain/documents/slots'
-import type { UploadQueue } from '@/portal/profile/uploads/queue/upload-queue'
+import type { UploadQueue } from '@/portal/profile/uploads/upload-queue'
 import { isSame, type SavedPages } from './page-store'
 import type { SlotPages } from './slot-pages'
 

@@ -1,10 +1,12 @@
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import type { DocumentSlot } from '@/domain/documents/slots'
 import { describeError } from '@/lib/errors/describe-error'
 import { showToast } from '@/lib/toast'
 import { wait } from '@/lib/wait'
-import type { UploadQueue } from '@/portal/profile/uploads/queue/upload-queue'
+import type { UploadQueue } from '@/portal/profile/uploads/upload-queue'
+import { readPageCount, watchPageCounts } from './photo-page-count'
+import { PhotographButton } from './photograph-button'
 
 const PhotographDialog = lazyWithPreload(() => import('./photograph-dialog'))
 const ReduceDialog = lazyWithPreload(() => import('./reduce-dialog'))
@@ -23,17 +25,22 @@ const loadsReducing = () =>
     () => false,
   )
 
-export type PhotographedSlot = {
+type PhotographedSlot = {
+  /** Of the pages that wait on this device. */
   owner: string
   slot: DocumentSlot
   uploads: UploadQueue
+  /** @returns whether the upload started */
   send: (file: File) => boolean
 }
 
-type Photographs = {
-  photograph: () => void
-  opening: boolean
+export type Photographs = {
+  /** Sends the file, offering first to reduce a large photo. */
   choose: (file: File) => void
+  photograph: () => void
+  /** Pages are on this device and not sent. */
+  waiting: boolean
+  button: ReactNode
   dialogs: ReactNode
 }
 
@@ -85,5 +92,13 @@ export function usePhotographs({ owner, slot, uploads, send }: PhotographedSlot)
       )}
     </Suspense>
   )
-  return { photograph: () => void photograph(), opening, choose: (file) => void choose(file), dialogs }
+  const count = useSyncExternalStore(watchPageCounts, () => readPageCount(owner, slot.name))
+  const open = () => void photograph()
+  return {
+    choose: (file) => void choose(file),
+    photograph: open,
+    waiting: count > 0,
+    button: <PhotographButton slot={slot} count={count} busy={opening} onOpen={open} />,
+    dialogs,
+  }
 }

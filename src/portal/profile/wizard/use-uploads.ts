@@ -14,10 +14,10 @@ import {
   rememberDocument,
 } from '@/domain/documents/own-document-queries'
 import { texts } from './texts'
-import { SLOT_CHANGED, UploadBlockedError } from '@/portal/profile/uploads/queue/errors'
-import { uploadQueueOf } from '@/portal/profile/uploads/queue/current-upload-queue'
-import type { UploadHost } from '@/portal/profile/uploads/queue/upload'
-import type { UploadQueue } from '@/portal/profile/uploads/queue/upload-queue'
+import { SLOT_CHANGED, UploadBlockedError } from '@/portal/profile/uploads/errors'
+import { uploadQueueOf } from '@/portal/profile/uploads/current-upload-queue'
+import type { UploadHost } from '@/portal/profile/uploads/upload'
+import type { UploadQueue } from '@/portal/profile/uploads/upload-queue'
 
 const organizationOf = (queryClient: QueryClient, target: ProfileTarget) =>
   queryClient.getQueryData(ownDocumentQueries.organization(target).queryKey) ?? null

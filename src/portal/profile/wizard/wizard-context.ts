@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { FormStep } from '@/domain/organization/fields/field-types'
 import type { ProfileTarget } from '@/domain/organization/profile-target'
-import type { UploadQueue } from '@/portal/profile/uploads/queue/upload-queue'
+import type { UploadQueue } from '@/portal/profile/uploads/upload-queue'
 import type { WizardActions } from './use-wizard-actions'
 import type { WizardState, WizardStore } from './wizard-store'
 

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { usePhotographs } from '@/portal/profile/photographs/use-photographs'
-import type { UploadQueue } from '@/portal/profile/uploads/queue/upload-queue'
+import type { UploadQueue } from '@/portal/profile/uploads/upload-queue'
 import { slotOf, type DocumentSlot } from '@/domain/documents/slots'
 
 let arrive: () => void

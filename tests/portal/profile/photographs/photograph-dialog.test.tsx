@@ -8,7 +8,7 @@ import { findSlot, pressInMenu } from '../../../support/render.tsx'
 import { useStack } from '../../../support/backend.ts'
 import { findDialog, findQuestion, findText } from '../wizard/profile-support.ts'
 import { sampleBytes } from '../../../domain/documents/sample-files.ts'
-import { network, pauseNetwork, stubXhr } from '../uploads/queue/fake-xhr.ts'
+import { network, pauseNetwork, stubXhr } from '../uploads/fake-xhr.ts'
 import { largeJpeg } from './large-jpeg.ts'
 import { choose, drawsPictures, openStep, dialogOf, withPage } from './photographs.ts'
 

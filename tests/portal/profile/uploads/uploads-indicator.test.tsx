@@ -8,7 +8,7 @@ import { approved } from '../../../support/personas.ts'
 import { findSlot as slotOf } from '../../../support/render.tsx'
 import { useStack } from '../../../support/backend.ts'
 import { atDocuments, findDialog, findQuestion, findText } from '../wizard/profile-support.ts'
-import { pauseNetwork, network, stubXhr } from './queue/fake-xhr.ts'
+import { pauseNetwork, network, stubXhr } from './fake-xhr.ts'
 
 const stack = await useStack()
 useApp(stack)

@@ -10,7 +10,7 @@ import { withDocument, withOrganization } from '../../../support/fixtures.ts'
 import { approved, type Person } from '../../../support/personas.ts'
 import { findSlot, pressInMenu } from '../../../support/render.tsx'
 import { sampleBytes } from '../../../domain/documents/sample-files.ts'
-import { stubXhr } from '../uploads/queue/fake-xhr.ts'
+import { stubXhr } from '../uploads/fake-xhr.ts'
 import { member } from '../people/people-support.ts'
 import { findDialog, findHeading, findText } from './profile-support.ts'
 

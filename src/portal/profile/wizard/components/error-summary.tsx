@@ -5,7 +5,7 @@ import { fieldId } from '@/domain/organization/inputs/field-input'
 import type { FieldValues, FormStep } from '@/domain/organization/fields/field-types'
 import { focusField } from '@/domain/organization/step-form/focus'
 import { Banner } from '@/components/ui/banner'
-import { slotOfErrorName } from '@/portal/profile/uploads/slot-names'
+import { slotOfErrorName } from '@/portal/profile/documents/slot-names'
 
 function lineOf(step: FormStep, name: string, message: string): { id: string; text: string } {
   const slot = slotOf(slotOfErrorName(name) ?? '')

@@ -6,8 +6,8 @@ import { Dialog } from '@/components/ui/dialog'
 import { FieldError } from '@/components/ui/field'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
-import type { QueuedUpload } from '@/portal/profile/uploads/queue/upload-queue'
-import { useAllUploads } from '@/portal/profile/uploads/queue/use-upload-queue'
+import type { QueuedUpload } from '@/portal/profile/uploads/upload-queue'
+import { useAllUploads } from '@/portal/profile/uploads/use-upload-queue'
 import { useWizard } from '../wizard-context'
 
 function situationOf(files: readonly QueuedUpload[], isStored: (slot: SlotName) => boolean) {

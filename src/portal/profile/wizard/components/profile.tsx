@@ -22,6 +22,8 @@ import { UnclearAddress } from '@/components/ui/unclear-address'
 import { Wizard } from './wizard'
 import { WizardSkeleton } from './wizard-skeleton'
 import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
+import { InvitationsForYou } from '@/portal/profile/people/components/invitations-for-you'
+import { PeopleButton } from '@/portal/profile/people/components/people-button'
 import { ownInvitationQueries } from '@/portal/edital-invitations/own-invitations'
 
 const AdminPanel = lazyWithPreload(async () => ({
@@ -54,17 +56,8 @@ export const loader = prefetchLoader('approved', (client, { userId, search }) =>
   ]
 })
 
-type ProfileProps = {
-  /** Beside the heading. */
-  people?: ReactNode
-  /** Of other organisations, to the person. */
-  invitations?: ReactNode
-  approvals: ReactNode
-  documentsStep: ReactNode
-}
-
-/** Product 2: /perfil-ong and its three steps. */
-export function Profile({ people, invitations, approvals, documentsStep }: ProfileProps) {
+/** Product 2: /perfil-ong and its three steps. `approvals`: of the team's wing, for administrators (product 7). */
+export function Profile({ approvals }: { approvals: ReactNode }) {
   const { user, isAdmin } = useSession()
   const { step } = useParams()
   // Product 2: an unknown step is an unknown path.
@@ -72,17 +65,12 @@ export function Profile({ people, invitations, approvals, documentsStep }: Profi
     return <Navigate to={paths.home} replace state={{ notFound: true, returnTo: paths.users }} />
   if (!user) return null
   return (
-    <Place title={step && `${stepLabels[step]} · Perfil da ONG`} people={people}>
-      {invitations}
+    <Place title={step && `${stepLabels[step]} · Perfil da ONG`} people={<PeopleButton userId={user.id} />}>
+      <InvitationsForYou userId={user.id} email={user.email} />
       {/* Appears together with what is below it, which would otherwise move. */}
       <Suspense fallback={<WizardSkeleton completed={readCompletedSteps(user.id)} />}>
         {isAdmin && <AdminPanel approvals={approvals} />}
-        <ProfileContent
-          key={user.id}
-          userId={user.id}
-          requestedStep={step ?? null}
-          documentsStep={documentsStep}
-        />
+        <ProfileContent key={user.id} userId={user.id} requestedStep={step ?? null} />
       </Suspense>
     </Place>
   )
@@ -109,10 +97,10 @@ const Place = ({
   </div>
 )
 
-type ProfileContentProps = { userId: string; requestedStep: FormStep | null; documentsStep: ReactNode }
+type ProfileContentProps = { userId: string; requestedStep: FormStep | null }
 
 /** The address names the organisation and the invitation, so that Back and reload work. */
-function ProfileContent({ userId, requestedStep, documentsStep }: ProfileContentProps) {
+function ProfileContent({ userId, requestedStep }: ProfileContentProps) {
   const location = useLocation()
   const { pathname, search, hash } = location
   const query = new URLSearchParams(search)
@@ -128,7 +116,6 @@ function ProfileContent({ userId, requestedStep, documentsStep }: ProfileContent
       organization={organization}
       complete={complete}
       requestedStep={requestedStep}
-      documentsStep={documentsStep}
       // Does not render before what is above it, unless that fails to load.
       paused={belonging.isPending && belonging.failureCount === 0}
     />
@@ -182,7 +169,6 @@ type EditedProfileProps = {
   /** Undefined for the own organisation, which tells by itself. */
   complete: boolean | undefined
   requestedStep: FormStep | null
-  documentsStep: ReactNode
   paused: boolean
 }
 

@@ -19,7 +19,7 @@ import { ErrorState } from '@/components/ui/error-state'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { describeError } from '@/lib/errors/describe-error'
 import { profileQueries } from '../queries'
-import { Observation, ReviewBadge } from '@/portal/profile/uploads/review-badge'
+import { Observation, ReviewBadge } from '@/portal/profile/documents/review-badge'
 
 export default function ReadOnlyOrganization({ orgId }: { orgId: string }) {
   const { data, error, refetch, isFetching } = useQuery(profileQueries.wholeOrganization(orgId))

@@ -11,7 +11,7 @@ import { EditorProvider } from '@/domain/organization/step-form/editor-provider'
 import { focusField } from '@/domain/organization/step-form/focus'
 import type { SaveOutcome } from '../use-wizard-actions'
 import { useWizard } from '../wizard-context'
-import { slotOfErrorName } from '@/portal/profile/uploads/slot-names'
+import { slotOfErrorName } from '@/portal/profile/documents/slot-names'
 import { ErrorSummary } from './error-summary'
 import { StepActions } from './step-actions'
 

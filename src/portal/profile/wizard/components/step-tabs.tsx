@@ -1,5 +1,6 @@
-import { Suspense, useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { isFormStep, stepLabels, type FormStep } from '@/domain/organization/fields/field-types'
 import { TabPanel, Tabs } from '@/components/ui/tabs/tabs'
 import { useWizard } from '../wizard-context'
@@ -14,9 +15,20 @@ const leads: Record<FormStep, string> = {
   documentos: 'Os arquivos e as informações que nossa equipe usa nas propostas.',
 }
 
-type StepTabsProps = { step: FormStep; documentsStep: ReactNode }
+// Half of the wizard's code, not needed at first. Loaded with its dialogs: older browsers never retry a failed import.
+const DocumentsStep = lazyWithPreload(async () => {
+  const [step] = await Promise.all([
+    import('../documents-step/documents-step'),
+    import('./files-dialog'),
+    import('@/portal/profile/consents/legal-dialog'),
+    import('./completion-overlay'),
+    import('@/portal/profile/uploads/perform-upload'),
+    import('../record-consents'),
+  ])
+  return step
+})
 
-export function StepTabs({ step, documentsStep }: StepTabsProps) {
+export function StepTabs({ step }: { step: FormStep }) {
   const { actions } = useWizard()
   const heading = useStepHeading(step)
   return (
@@ -31,15 +43,15 @@ export function StepTabs({ step, documentsStep }: StepTabsProps) {
     >
       <StepTabList step={step} />
       <TabPanel value={step} tabIndex={-1} className="max-sm:pt-2 sm:pt-4">
-        <StepBody key={step} step={step} heading={heading} documentsStep={documentsStep} />
+        <StepBody key={step} step={step} heading={heading} />
       </TabPanel>
     </Tabs>
   )
 }
 
-type StepBodyProps = StepTabsProps & { heading: RefObject<HTMLHeadingElement | null> }
+type StepBodyProps = { step: FormStep; heading: RefObject<HTMLHeadingElement | null> }
 
-function StepBody({ step, heading, documentsStep }: StepBodyProps) {
+function StepBody({ step, heading }: StepBodyProps) {
   const { actions } = useWizard()
   return (
     <>
@@ -49,7 +61,9 @@ function StepBody({ step, heading, documentsStep }: StepBodyProps) {
       </h2>
       <p className="mb-3 text-ink-soft max-sm:hidden">{leads[step]}</p>
       {step === 'documentos' ? (
-        <Suspense fallback={<StepSkeleton />}>{documentsStep}</Suspense>
+        <Suspense fallback={<StepSkeleton />}>
+          <DocumentsStep />
+        </Suspense>
       ) : (
         <StepForm step={step} onValid={() => actions.next(step)}>
           <FieldSections step={step} />

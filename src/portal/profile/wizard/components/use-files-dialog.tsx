@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { DIALOG_FAILED, LazyPart } from '@/components/ui/error-boundary'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
-import type { UploadQueue } from '@/portal/profile/uploads/queue/upload-queue'
+import type { UploadQueue } from '@/portal/profile/uploads/upload-queue'
 
 const FilesDialog = lazyWithPreload(() => import('./files-dialog'))
 

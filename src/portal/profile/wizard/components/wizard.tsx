@@ -1,6 +1,6 @@
 import type { Document } from '@/lib/supabase/database'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { watchTable } from '@/lib/supabase/live'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
@@ -42,8 +42,6 @@ type WizardProps = {
   documents: readonly Document[]
   complete: boolean
   requestedStep: FormStep | null
-  /** Injected by `app/`, which combines several features. */
-  documentsStep: ReactNode
 }
 
 const onDraftWrite = (step: FormStep, changed: readonly string[]) =>
@@ -57,7 +55,6 @@ export function Wizard({
   documents,
   complete,
   requestedStep,
-  documentsStep,
 }: WizardProps) {
   const queryClient = useQueryClient()
   // Another profile is another wizard.
@@ -142,7 +139,7 @@ export function Wizard({
           />
           <RestoredNotice />
         </div>
-        <StepTabs step={step} documentsStep={documentsStep} />
+        <StepTabs step={step} />
         <WizardSidebar documents={documents} missing={missing} />
       </div>
       {conflictDialog}

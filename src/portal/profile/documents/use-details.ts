@@ -2,7 +2,7 @@ import type { Document } from '@/lib/supabase/database'
 import { useState } from 'react'
 import { readDatesDraft } from '@/domain/documents/dates-draft'
 import type { DocumentSlot } from '@/domain/documents/slots'
-import type { UploadQueue } from './queue/upload-queue'
+import type { UploadQueue } from '@/portal/profile/uploads/upload-queue'
 import { isDated } from '@/domain/documents/validity'
 import { validityRule } from '@/domain/documents/validity-rules'
 

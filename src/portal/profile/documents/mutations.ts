@@ -11,7 +11,7 @@ export const uploadMutations = {
   removeDocument: (target: ProfileTarget, queryClient: QueryClient) =>
     mutationOptions({
       mutationFn: async (document: Document) => {
-        const { removeDocument } = await import('./queue/store-document')
+        const { removeDocument } = await import('@/portal/profile/uploads/store-document')
         const remove = async () => {
           if (await removeDocument(document)) return
           // Somebody removed it before, or this person may not: then the list of their organizations tells.

@@ -7,23 +7,23 @@ import type { FieldErrors } from '@/domain/organization/validate-step'
 import { Card } from '@/components/ui/card'
 import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
 import { showToast } from '@/lib/toast'
-import { texts } from '@/portal/profile/wizard/texts'
-import { removeOrphans } from '@/portal/profile/uploads/queue/remove-orphans'
-import { useWizard } from '@/portal/profile/wizard/wizard-context'
-import { StepForm } from '@/portal/profile/wizard/components/step-form'
+import { texts } from '../texts'
+import { removeOrphans } from '@/portal/profile/uploads/remove-orphans'
+import { useWizard } from '../wizard-context'
+import { StepForm } from '../components/step-form'
 import { scrollToLateTarget } from './scroll-to-late-target'
 import { Consents } from './consents'
 import { Folds } from './fold'
 import { FoldedGroup } from './folded-group'
-import { slotErrorName } from '@/portal/profile/uploads/slot-names'
-import { SlotList, type FileSlotComponent } from './slot-list'
+import { slotErrorName } from '@/portal/profile/documents/slot-names'
+import { SlotList } from './slot-list'
 import { StillNeeded } from './still-needed'
 import { TextSections } from './text-sections'
 
 const step = 'documentos'
 const none: readonly Document[] = []
 
-export function DocumentsStep({ FileSlot }: { FileSlot: FileSlotComponent }) {
+export default function DocumentsStep() {
   const { target, store, actions, uploads } = useWizard()
   const { data: organization } = useQuery(ownDocumentQueries.organization(target))
   const documents = organization?.documentos ?? none
@@ -72,11 +72,11 @@ export function DocumentsStep({ FileSlot }: { FileSlot: FileSlotComponent }) {
           </h3>
           <p className="text-sm text-ink-soft">Sem estes três, não dá para finalizar o cadastro.</p>
         </div>
-        <SlotList FileSlot={FileSlot} orgId={orgId} slots={mandatorySlots} documents={documents} />
+        <SlotList orgId={orgId} slots={mandatorySlots} documents={documents} />
       </Card>
       <Folds>
         {documentGroups.map((group) => (
-          <FoldedGroup key={group.id} FileSlot={FileSlot} orgId={orgId} group={group} documents={documents} />
+          <FoldedGroup key={group.id} orgId={orgId} group={group} documents={documents} />
         ))}
       </Folds>
       <TextSections />

@@ -1,7 +1,7 @@
 import type { Document } from '@/lib/supabase/database'
 import { useQuery } from '@tanstack/react-query'
 import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
-import { isPictureName, previewOf } from './queue/previews'
+import { isPictureName, previewOf } from '@/portal/profile/uploads/previews'
 
 /** Null while loading, and for older files without one. */
 export function usePreview(document: Document | null): string | null {

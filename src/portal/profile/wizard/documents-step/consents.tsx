@@ -9,10 +9,10 @@ import type { FieldValues } from '@/domain/organization/fields/field-types'
 import { Card, CardTitle } from '@/components/ui/card'
 import { Checkbox } from '@/components/ui/checkbox'
 import { DIALOG_FAILED, LazyPart } from '@/components/ui/error-boundary'
-import { texts } from '@/portal/profile/wizard/texts'
+import { texts } from '../texts'
 import { consentNames, type ConsentName } from '@/portal/profile/consents/consents'
-import { changedTextsQuery } from '@/portal/profile/wizard/consent-queries'
-import { useWizard } from '@/portal/profile/wizard/wizard-context'
+import { changedTextsQuery } from '../consent-queries'
+import { useWizard } from '../wizard-context'
 
 const LegalDialog = lazyWithPreload(() => import('@/portal/profile/consents/legal-dialog'))
 

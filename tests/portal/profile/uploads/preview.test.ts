@@ -1,7 +1,7 @@
 import type { Document } from '@/lib/supabase/database'
 import { expect, it, vi } from 'vitest'
-import { rememberPreview } from '@/portal/profile/uploads/queue/draw-preview'
-import { largeJpeg } from '../../photographs/large-jpeg.ts'
+import { rememberPreview } from '@/portal/profile/uploads/draw-preview'
+import { largeJpeg } from '../photographs/large-jpeg.ts'
 
 const stored = { id: 'a', arquivo_url: 'org/cartaoCnpj/a.jpg' } as Document
 

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { uploadQueueOf } from '@/portal/profile/uploads/queue/current-upload-queue'
-import type { UploadHost } from '@/portal/profile/uploads/queue/upload'
+import { uploadQueueOf } from '@/portal/profile/uploads/current-upload-queue'
+import type { UploadHost } from '@/portal/profile/uploads/upload'
 import { slotOf, type DocumentSlot } from '@/domain/documents/slots'
 import { getUploadsState } from '@/lib/uploads-store'
 

@@ -1,6 +1,6 @@
 import type { Document } from '@/lib/supabase/database'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { dateSuggestions } from '@/domain/documents/date-suggestions'
 import { todayQuery } from '@/domain/documents/document-dates-data'
@@ -18,9 +18,10 @@ import { cx } from '@/lib/cx'
 import { showToast } from '@/lib/toast'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
-import { hasResumable } from './queue/resumable-store'
-import type { UploadQueue } from './queue/upload-queue'
-import { useSlotUpload } from './queue/use-upload-queue'
+import { usePhotographs } from '@/portal/profile/photographs/use-photographs'
+import { hasResumable } from '@/portal/profile/uploads/resumable-store'
+import type { UploadQueue } from '@/portal/profile/uploads/upload-queue'
+import { useSlotUpload } from '@/portal/profile/uploads/use-upload-queue'
 import { FileDrop } from './file-drop'
 import { slotErrorName } from './slot-names'
 import { uploadMutations } from './mutations'
@@ -45,70 +46,16 @@ type SlotProps = {
   mandate: string
 }
 
-type SlotPhotographs = {
-  /** Sends the file, offering first to reduce a large photo. */
-  choose: (file: File) => void
-  photograph: () => void
-  /** Pages are on this device and not sent. */
-  waiting: boolean
-  button: ReactNode
-  dialogs: ReactNode
-}
-
-type FileSlotProps = SlotProps & {
-  /** Injected by `app/`: features do not import each other. */
-  Photographs: ComponentType<
-    Pick<SlotProps, 'uploads' | 'slot'> & {
-      /** Of the pages that wait on this device. */
-      owner: string
-      /** @returns whether the upload started */
-      send: (file: File) => boolean
-      children: (photographs: SlotPhotographs) => ReactNode
-    }
-  >
-}
-
-export function FileSlot({ Photographs, ...props }: FileSlotProps) {
-  const { target, uploads, slot } = props
-  const { clearErrors } = useFormContext<FieldValues>()
-
-  function send(file: File) {
-    const accepted = uploads.start(slot, file)
-    if (accepted) clearErrors(slotErrorName(slot.name))
-    else showToast({ tone: 'error', ...slotTexts.busySlot })
-    return accepted
-  }
-
-  return (
-    <Photographs owner={storageOwner(target)} uploads={uploads} slot={slot} send={send}>
-      {(photographs) => <Slot {...props} photographs={photographs} />}
-    </Photographs>
-  )
-}
-
-function Slot(props: SlotProps & { photographs: SlotPhotographs }) {
-  const { target, orgId, uploads, slot, stored, mandate, photographs } = props
-  const { clearErrors } = useFormContext<FieldValues>()
-  const queryClient = useQueryClient()
+export function FileSlot(props: SlotProps) {
+  const { target, orgId, uploads, slot, stored } = props
   const { data: today } = useQuery(todayQuery)
   const upload = useSlotUpload(uploads, slot.name)
-  const errorName = slotErrorName(slot.name)
-  const { errors } = useFormState<FieldValues>({ name: errorName, exact: true })
-  const error = errors[errorName]?.message
+  const { error, send } = useSending(props)
+  const photographs = usePhotographs({ owner: storageOwner(target), slot, uploads, send })
   // The document the dialog is about: another may replace it meanwhile.
   const [removing, setRemoving] = useState<string | null>(null)
-  const removal = useSingleMutation(uploadMutations.removeDocument(target, queryClient))
   const titleId = `titulo-${slot.name}`
   const errorId = `erro-${slot.name}`
-
-  const isStored = stored !== null
-  useEffect(() => {
-    if (isStored) clearErrors(errorName)
-  }, [isStored, clearErrors, errorName])
-
-  function remove(document: Document) {
-    removal.mutate(document, { onSuccess: () => setRemoving(null) })
-  }
 
   const failed = upload?.phase === 'failed'
   const busy = upload !== null && !failed
@@ -133,6 +80,23 @@ function Slot(props: SlotProps & { photographs: SlotPhotographs }) {
     </Button>
   )
   const mood = moodOf(stored, task, busy)
+  const menu = stored && (
+    <SlotMenu
+      slot={slot}
+      document={stored}
+      changes={
+        busy
+          ? null
+          : {
+              replace: open,
+              photograph: photographs.photograph,
+              remove: () => setRemoving(stored.id),
+              correctDates:
+                details.isDated && !details.expanded && task !== 'resend' ? details.openAtDate : null,
+            }
+      }
+    />
+  )
   return (
     <li ref={slotFocus} tabIndex={-1} aria-labelledby={titleId} className="min-w-0 scroll-mt-24">
       <div {...root} className={cx('px-4 sm:px-6', dragging && 'bg-primary-soft')}>
@@ -148,25 +112,7 @@ function Slot(props: SlotProps & { photographs: SlotPhotographs }) {
             expanded={details.expanded}
             onToggle={details.toggle}
             action={asks !== 'resend' && action}
-            menu={
-              <SlotMenu
-                slot={slot}
-                document={stored}
-                changes={
-                  busy
-                    ? null
-                    : {
-                        replace: open,
-                        photograph: photographs.photograph,
-                        remove: () => setRemoving(stored.id),
-                        correctDates:
-                          details.isDated && !details.expanded && task !== 'resend'
-                            ? details.openAtDate
-                            : null,
-                      }
-                }
-              />
-            }
+            menu={menu}
           />
         ) : (
           <EmptyHead slot={slot} titleId={titleId} mood={mood} failed={failed} />
@@ -176,31 +122,10 @@ function Slot(props: SlotProps & { photographs: SlotPhotographs }) {
           {asks === 'resend' && <div>{action}</div>}
           {stored && details.expanded && (
             <SlotDetails id={detailsId(slot)} document={stored} preview={preview}>
-              {!busy && (
-                <DocumentDates
-                  key={stored.id}
-                  asOwner
-                  withoutStatus
-                  startOpen={details.atDate}
-                  suggestions={dateSuggestions(stored, mandate)}
-                  document={stored}
-                  stale={[ownDocumentQueries.organization(target).queryKey]}
-                  // Not under somebody who went on to something else.
-                  onSaved={(focused) => focused && details.close()}
-                />
-              )}
+              {!busy && <SlotDates {...props} stored={stored} details={details} />}
             </SlotDetails>
           )}
-          {upload && (
-            <UploadProgress
-              uploads={uploads}
-              slot={slot}
-              upload={upload}
-              orgId={orgId}
-              firstId={offersFile ? undefined : inputId}
-              stored={stored}
-            />
-          )}
+          {upload && <UploadProgress {...props} upload={upload} firstId={offersFile ? undefined : inputId} />}
           {!upload && orgId !== undefined && hasResumable(orgId, slot.name) && (
             <p className="text-sm">
               Um envio parou no meio. Escolha o mesmo arquivo para continuar de onde parou.
@@ -212,7 +137,7 @@ function Slot(props: SlotProps & { photographs: SlotPhotographs }) {
               slot={slot}
               id={inputId}
               describedBy={error ? errorId : undefined}
-              again={isStored || upload !== null}
+              again={stored !== null || upload !== null}
               onOpen={open}
             >
               {photographs.button}
@@ -223,22 +148,69 @@ function Slot(props: SlotProps & { photographs: SlotPhotographs }) {
       </div>
       {photographs.dialogs}
       {stored && stored.id === removing && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setRemoving(null)}
-          title="Remover este documento?"
-          description={
-            slot.mandatory
-              ? `${slot.label} é documento obrigatório: sem ele o perfil fica incompleto. O arquivo será apagado.`
-              : `O arquivo ${stored.nome} será apagado.`
-          }
-          confirmLabel="Remover"
-          busy={removal.isPending}
-          onConfirm={() => remove(stored)}
-          focusAfter={() => document.getElementById(inputId)}
-        />
+        <RemoveDocument {...props} stored={stored} onClose={() => setRemoving(null)} />
       )}
     </li>
+  )
+}
+
+/** The error of the slot, which a file that starts or is stored takes away. */
+function useSending({ uploads, slot, stored }: SlotProps) {
+  const { clearErrors } = useFormContext<FieldValues>()
+  const name = slotErrorName(slot.name)
+  const { errors } = useFormState<FieldValues>({ name, exact: true })
+  const isStored = stored !== null
+  useEffect(() => {
+    if (isStored) clearErrors(name)
+  }, [isStored, clearErrors, name])
+
+  function send(file: File) {
+    const accepted = uploads.start(slot, file)
+    if (accepted) clearErrors(name)
+    else showToast({ tone: 'error', ...slotTexts.busySlot })
+    return accepted
+  }
+  return { error: errors[name]?.message, send }
+}
+
+type StoredProps = SlotProps & { stored: Document }
+
+const SlotDates = ({
+  target,
+  stored,
+  mandate,
+  details,
+}: StoredProps & { details: ReturnType<typeof useDetails> }) => (
+  <DocumentDates
+    key={stored.id}
+    asOwner
+    withoutStatus
+    startOpen={details.atDate}
+    suggestions={dateSuggestions(stored, mandate)}
+    document={stored}
+    stale={[ownDocumentQueries.organization(target).queryKey]}
+    // Not under somebody who went on to something else.
+    onSaved={(focused) => focused && details.close()}
+  />
+)
+
+function RemoveDocument({ target, slot, stored, onClose }: StoredProps & { onClose: () => void }) {
+  const removal = useSingleMutation(uploadMutations.removeDocument(target, useQueryClient()))
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Remover este documento?"
+      description={
+        slot.mandatory
+          ? `${slot.label} é documento obrigatório: sem ele o perfil fica incompleto. O arquivo será apagado.`
+          : `O arquivo ${stored.nome} será apagado.`
+      }
+      confirmLabel="Remover"
+      busy={removal.isPending}
+      onConfirm={() => removal.mutate(stored, { onSuccess: onClose })}
+      focusAfter={() => document.getElementById(slotInputId(slot.name))}
+    />
   )
 }
 

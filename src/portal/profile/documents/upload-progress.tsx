@@ -8,9 +8,9 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { FieldError } from '@/components/ui/field'
 import { ProgressBar } from '@/components/ui/progress-bar'
-import type { SlotUpload } from './queue/upload'
+import type { SlotUpload } from '@/portal/profile/uploads/upload'
 import { Overtaken } from './overtaken'
-import type { UploadQueue } from './queue/upload-queue'
+import type { UploadQueue } from '@/portal/profile/uploads/upload-queue'
 
 const phases = {
   checking: 'Conferindo o arquivo...',

@@ -12,7 +12,7 @@ import { addDocumentRow, atDocuments, findText } from '../wizard/profile-support
 import { withDocument } from '../../../support/fixtures.ts'
 import { member } from '../people/people-support.ts'
 import type { Person } from '../../../support/personas.ts'
-import { network, pauseNetwork, stubXhr } from './queue/fake-xhr.ts'
+import { network, pauseNetwork, stubXhr } from '../uploads/fake-xhr.ts'
 
 const stack = await useStack()
 useApp(stack)

@@ -5,19 +5,18 @@ import { todayQuery } from '@/domain/documents/document-dates-data'
 import { countDocuments, ownerTask, sortDocuments } from '@/domain/documents/own-documents'
 import { validityTexts } from '@/domain/documents/validity-texts'
 import { documentSlots, type documentGroups } from '@/domain/documents/slots'
-import { useWizard } from '@/portal/profile/wizard/wizard-context'
+import { useWizard } from '../wizard-context'
 import { Fold } from './fold'
-import { SlotList, type FileSlotComponent } from './slot-list'
+import { SlotList } from './slot-list'
 
 type FoldedGroupProps = {
-  FileSlot: FileSlotComponent
   orgId: string | undefined
   group: (typeof documentGroups)[number]
   documents: readonly Document[]
 }
 
 /** Opens for an upload and for a document that asks something of its owner. */
-export function FoldedGroup({ FileSlot, orgId, group, documents }: FoldedGroupProps) {
+export function FoldedGroup({ orgId, group, documents }: FoldedGroupProps) {
   const { uploads } = useWizard()
   const { data: today } = useQuery(todayQuery)
   const slots = documentSlots.filter((slot) => slot.group === group.id && !slot.mandatory)
@@ -58,7 +57,7 @@ export function FoldedGroup({ FileSlot, orgId, group, documents }: FoldedGroupPr
       onOpenChange={setOpen}
     >
       <p className="px-4 pb-3 text-sm text-ink-soft sm:px-6">{group.hint}</p>
-      <SlotList FileSlot={FileSlot} orgId={orgId} slots={slots} documents={documents} />
+      <SlotList orgId={orgId} slots={slots} documents={documents} />
     </Fold>
   )
 }
