@@ -46,6 +46,16 @@ describe('citations of the rules', () => {
     expect(found()).toEqual([`src/a.ts:1 ${cited(citation, '2')}`])
   })
 
+  it('are paths too, in comments and texts', () => {
+    write('src/lib/masks.ts', '// See src/lib/phone.ts and `lib/mask.ts`.\nimport "src/lib/gone"\n')
+    write('README.md', 'Here: `src/lib/`, `tests/<name>`, `masks.ts`, `docs/product.md`, `old.tsx`.\n')
+    expect(found()).toEqual([
+      'README.md:1 old.tsx',
+      'src/lib/masks.ts:1 src/lib/phone.ts',
+      'src/lib/masks.ts:1 lib/mask.ts',
+    ])
+  })
+
   it('end the check with an error that names the file, the line and the reason', () => {
     write('scripts/build.ts', cite('product', '3'))
     const run = spawnSync(

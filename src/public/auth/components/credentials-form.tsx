@@ -120,7 +120,7 @@ export function CredentialsForm({ mode, invited = null, onSubmit, children }: Cr
       <Button
         type="submit"
         size="lg"
-        // Without scripts it stays disabled; before hydration scripts/build/boot-script.ts handles clicks.
+        // Nothing would answer a press before React has taken the page over.
         disabled={!hydrated}
         busy={busy}
         busyLabel={signUp ? 'Criando conta...' : 'Entrando...'}
