@@ -28,7 +28,10 @@ const code =
 const pressed = ({ label, address }: { label: string; address: string }) =>
   part(button).replaceAll('%4$s', address).replaceAll('%5$s', label)
 
-async function written({ title, preview, paragraphs, action, notes }: AuthMail, file: string): Promise<string> {
+async function written(
+  { title, preview, paragraphs, action, notes }: AuthMail,
+  file: string,
+): Promise<string> {
   const whole = [
     part(head).replaceAll('%1$s', title).replaceAll('%2$s', preview),
     ...paragraphs.map(paragraph),
