@@ -1,5 +1,37 @@
--- The queues as they stand at this moment: for the bell, a new administrator and the daily mail. A notice is written when
--- something happens, and would not show what came quietly since: unconfirmed sign-ups, documents sent for the first time.
+-- The queues as they stand at this moment: for the bell, the daily mail, and the notice about each queue. A notice is written
+-- when something happens, and would not show what came quietly since: unconfirmed sign-ups, documents sent for the first time.
+
+create function private.queue_length(p_tipo text) returns integer
+language sql stable security definer set search_path = '' as $$
+  select case p_tipo
+    when 'novo_cadastro' then private.sign_ups_with_status('pending')
+    when 'documento_reenviado' then (select count(*)::integer from public.documentos d where d.reviewed_at is null)
+  end
+$$;
+
+create function private.first_waiting_org() returns uuid
+language sql stable security definer set search_path = '' as $$
+  select d.org_id from public.documentos d where d.reviewed_at is null
+  order by private.queue_rank(d.tipo), d.aguardando_desde, d.id limit 1
+$$;
+
+-- {title, message, link} for a queue of this length. The review desk stands below an organisation's page; `mesa=proximo`
+-- opens the document that is next when the link is followed.
+create function private.queue_text(p_tipo text, waiting integer) returns text[]
+language sql stable security definer set search_path = '' as $$
+  select case p_tipo
+    when 'novo_cadastro' then array[
+      case waiting when 1 then 'Novo cadastro aguardando aprovação' else 'Cadastros aguardando aprovação' end,
+      case waiting when 1 then '1 cadastro aguarda aprovação.' else waiting || ' cadastros aguardam aprovação.' end,
+      '/admin'
+    ]
+    else array[
+      case waiting when 1 then 'Documento aguardando análise' else 'Documentos aguardando análise' end,
+      case waiting when 1 then '1 documento aguarda análise.' else waiting || ' documentos aguardam análise.' end,
+      '/admin/organizacoes/' || private.first_waiting_org() || '?aba=documentos&mesa=proximo'
+    ]
+  end
+$$;
 
 create function private.queue_since(p_tipo text) returns timestamptz
 language sql stable security definer set search_path = '' as $$
@@ -44,20 +76,32 @@ grant execute on function private.waiting_queues(), public.waiting_queues() to a
 comment on function public.waiting_queues() is
   'The queues that are not empty, with the panel''s numbers and since when the oldest waits, for administrators.';
 
--- The bell of a new administrator begins with the queues.
-create function private.tell_queues() returns trigger
-language plpgsql security definer set search_path = '' as $$
+-- All administrators but who caused it: one notice for each queue (decision 62). With words of its own, `called` by an event, it
+-- becomes unread if the queue grew, and about a sign-up always. Otherwise those that are there count along, and the notices of
+-- an empty queue go.
+create function private.queue_messages(p_tipo text, actor uuid, title text default null, sentence text default null)
+returns setof private.message
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  called constant boolean := title is not null;
+  queue record;
 begin
-  insert into public.notificacoes (user_id, tipo, titulo, mensagem, link, contagem)
-  select p.id, q.tipo, q.titulo, q.mensagem, q.link, q.contagem
-  from public.profiles p cross join private.queues() q
-  where p.id = new.user_id
-  on conflict (tipo, user_id) where tipo in ('novo_cadastro', 'documento_reenviado') do nothing;
-  return null;
+  select * into queue from private.queues() q where q.tipo = p_tipo;
+  if queue.tipo is null then
+    return query select m.* from public.notificacoes n, private.bell(n.user_id, p_tipo, null, null, null, null, 'gone') m
+      where n.tipo = p_tipo;
+    return;
+  end if;
+  return query
+    select m.* from public.user_roles r
+    left join public.notificacoes n on n.user_id = r.user_id and n.tipo = p_tipo
+    cross join lateral (
+      select called and r.user_id is distinct from actor
+        and (p_tipo = 'novo_cadastro' or coalesce(n.contagem, 0) < queue.contagem) as is_new
+    ) t
+    cross join lateral private.bell(r.user_id, p_tipo,
+      case when t.is_new and queue.contagem = 1 then title else queue.titulo end,
+      case when t.is_new and queue.contagem = 1 then sentence else queue.mensagem end,
+      queue.link, null, case when t.is_new then 'new' else 'quiet' end, queue.contagem) m
+    where r.role = 'admin' and (t.is_new or n.contagem <> queue.contagem);
 end $$;
-
-create trigger user_roles_tell_queues after insert on public.user_roles
-  for each row when (new.role = 'admin') execute function private.tell_queues();
-
-create trigger user_roles_tell_queues_later after update of role on public.user_roles
-  for each row when (new.role = 'admin' and old.role <> 'admin') execute function private.tell_queues();

@@ -33,34 +33,29 @@ $$;
 create function private.mail_daily_summaries(p_day date) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  waits constant text[] := private.summary_paragraphs(p_day);
-  person record;
+  person uuid;
   mailed integer := 0;
 begin
-  if waits = '{}' then
+  if private.summary_paragraphs(p_day) = '{}' then
     return 0;
   end if;
   for person in
     select p.id from public.user_roles r join public.profiles p on p.id = r.user_id
+    join auth.users u on u.id = p.id and u.email_confirmed_at is not null
     where r.role = 'admin' and p.resumo_diario
       -- This mail reports no decision: a mailbox with 200 mails in a day is left alone.
       and (select count(*) from private.outbox o where o.to_email = p.email and o.created_at > now() - interval '1 day') < 200
     order by p.id
   loop
     begin
-      insert into private.daily_summaries_sent as s (user_id, dia) values (person.id, p_day)
+      insert into private.daily_summaries_sent as s (user_id, dia) values (person, p_day)
       on conflict (user_id) do update set dia = excluded.dia where s.dia < excluded.dia;
-      if found and private.queue_mail(
-        person.id, 'resumo_diario', 'O que aguarda a equipe hoje',
-        array['Isto aguarda a equipe na plataforma:'] || waits || array[
-          'Para não receber mais estes e-mails, entre na plataforma, abra "Minha conta" e desligue "Receber o resumo diário da equipe".'
-        ],
-        'Abrir o painel', '/admin'
-      ) is not null then
+      if found then
+        perform private.record('daily_summary', person => person, payload => jsonb_build_object('dia', p_day));
         mailed := mailed + 1;
       end if;
     exception when foreign_key_violation or deadlock_detected then
-      raise warning 'daily mail to %: %', person.id, sqlerrm;
+      raise warning 'daily mail to %: %', person, sqlerrm;
     end;
   end loop;
   return mailed;

@@ -99,27 +99,6 @@ begin
   end if;
 end $$;
 
--- Several creations within ten seconds are one mail.
-create function private.tell_new_codes(person uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  title constant text := 'Você criou novos códigos de recuperação';
-  mail uuid;
-begin
-  delete from private.outbox o
-  where o.to_email = private.address_of(person) and o.kind = 'segundo_fator' and o.subject = title and private.is_unsent(o);
-  mail := private.queue_mail(
-    person, 'segundo_fator', title,
-    array[
-      'Novos códigos de recuperação foram criados para a sua conta na plataforma Mutirão.',
-      'Os códigos anteriores deixam de valer quando você confirmar que guardou os novos.',
-      'Se não foi você, troque a sua senha e fale com a nossa equipe.'
-    ],
-    'Entrar na plataforma', '/auth'
-  );
-  update private.outbox o set next_attempt_at = private.decision_message_time() where o.id = mail;
-end $$;
-
 create function private.create_recovery_codes() returns text[]
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -140,7 +119,7 @@ begin
   delete from private.recovery_codes c where c.user_id = me and not c.kept;
   select c.hash into salt from private.recovery_codes c where c.user_id = me limit 1;
   if found then
-    perform private.tell_new_codes(me);
+    perform private.record('recovery_codes_made', person => me);
   else
     salt := extensions.gen_salt('bf', 8);
   end if;
@@ -225,17 +204,8 @@ begin
   end if;
   delete from private.recovery_attempts a where a.user_id = me;
   perform private.remove_factors(me);
-  perform private.audit('fator_recuperado', user_id => me, detalhes => jsonb_build_object('email', private.address_of(me)));
-  perform private.queue_mail(
-    me, 'segundo_fator', 'Um código de recuperação foi usado',
-    array[
-      'Um código de recuperação foi usado para entrar na sua conta na plataforma Mutirão.',
-      'Por isso, os aparelhos da verificação em duas etapas foram removidos. Entre e cadastre um aparelho de novo.',
-      format('Códigos que ainda valem: %s.', (select count(*) from private.recovery_codes c where c.user_id = me)),
-      'Se não foi você, troque a sua senha agora e fale com a nossa equipe.'
-    ],
-    'Entrar na plataforma', '/auth'
-  );
+  perform private.record('recovery_code_used', person => me, acao => 'fator_recuperado',
+    detalhes => jsonb_build_object('email', private.address_of(me)));
   return true;
 end $$;
 
@@ -260,7 +230,6 @@ language sql stable set search_path = '' as $$ select private.person_has_second_
 create function private.remove_second_factor(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  actor text;
   address text;
 begin
   perform private.require_admin();
@@ -270,36 +239,13 @@ begin
   if not private.has_second_factor(p_user_id) then
     perform private.fail('MU008', 'Esta pessoa não usa a verificação em duas etapas.');
   end if;
-  actor := private.address_of(private.caller());
   address := private.address_of(p_user_id);
   perform private.lock_person(p_user_id);
   perform private.remove_factors(p_user_id);
   delete from private.recovery_codes c where c.user_id = p_user_id;
   delete from private.recovery_attempts a where a.user_id = p_user_id;
-  perform private.audit('fator_removido', user_id => p_user_id, detalhes => jsonb_build_object('email', address));
-  perform private.notify(
-    p_user_id, 'mensagem', 'Verificação em duas etapas desativada',
-    'A nossa equipe removeu os aparelhos da verificação em duas etapas da sua conta. Cadastre outro em “Minha conta”.', '/'
-  );
-  perform private.queue_mail(
-    p_user_id, 'segundo_fator', 'A verificação em duas etapas da sua conta foi desativada',
-    array[
-      'A nossa equipe removeu os aparelhos da verificação em duas etapas da sua conta na plataforma Mutirão.',
-      'Os códigos de recuperação também não valem mais.',
-      'Para entrar agora, basta a senha. Depois, cadastre um novo aparelho em “Minha conta”.',
-      'Se você não pediu isto, troque a sua senha e fale com a nossa equipe.'
-    ],
-    'Entrar na plataforma', '/auth'
-  );
-  -- Whoever acted gets the mail, too: somebody else may have used their session.
-  perform private.queue_mail(
-    private.caller(), 'segundo_fator', 'Verificação em duas etapas desativada: ' || address,
-    array[
-      actor || ' removeu os aparelhos da verificação em duas etapas de ' || address || '.',
-      'Se você não esperava esta mudança, confira os acessos e fale com a equipe.'
-    ],
-    'Ver usuários', '/admin/usuarios/' || p_user_id
-  );
+  perform private.record('factors_removed', person => p_user_id, acao => 'fator_removido',
+    detalhes => jsonb_build_object('email', address));
 end $$;
 
 create function public.remove_second_factor(p_user_id uuid) returns void
@@ -320,8 +266,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   factor constant auth.mfa_factors := case when tg_op = 'DELETE' then old else new end;
   device constant text := coalesce(nullif(private.single_line(left(factor.friendly_name, 40)), ''), 'sem nome');
-  -- Whoever holds a session chooses the name: one with an address in it stays out of the mail.
-  named_device constant text := case when private.has_address(device) then 'Um aparelho' else format('O aparelho “%s”', device) end;
   address constant text := private.address_of(factor.user_id);
   last constant boolean := not private.has_second_factor(factor.user_id);
 begin
@@ -331,21 +275,11 @@ begin
   if last then
     delete from private.recovery_codes c where c.user_id = factor.user_id;
   end if;
-  perform private.audit(
-    case when tg_op = 'DELETE' then 'fator_removido' else 'fator_ativado' end,
-    user_id => factor.user_id, detalhes => jsonb_build_object('email', address, 'nome', device)
-  );
-  perform private.queue_mail(
-    factor.user_id, 'segundo_fator',
-    case when tg_op = 'DELETE' then 'Um aparelho foi removido da sua conta' else 'Um aparelho foi cadastrado na sua conta' end,
-    array_remove(array[
-      case when tg_op = 'DELETE'
-        then named_device || ' não confirma mais a entrada na sua conta na plataforma Mutirão.'
-        else named_device || ' agora confirma a entrada na sua conta na plataforma Mutirão.' end,
-      case when last then 'A verificação em duas etapas está desativada: para entrar, basta a senha.' end,
-      'Se não foi você, troque a sua senha agora e fale com a nossa equipe.'
-    ], null),
-    'Entrar na plataforma', '/auth'
+  perform private.record(
+    'factor_changed', person => factor.user_id,
+    payload => jsonb_build_object('added', tg_op <> 'DELETE', 'device', device, 'last', last),
+    acao => case when tg_op = 'DELETE' then 'fator_removido' else 'fator_ativado' end,
+    detalhes => jsonb_build_object('email', address, 'nome', device)
   );
   return null;
 end $$;

@@ -84,18 +84,8 @@ language sql immutable set search_path = '' as $$
     else 'Se você aceitar, vê o perfil e abre os documentos, sem mudar nada.' end
 $$;
 
--- The mail names the inviter by their address and not the organisation: its name is free text, and this goes to strangers.
 create function private.send_person_invitation(invitation public.organizacao_convites) returns void
 language plpgsql security definer set search_path = '' as $$
-declare
-  person uuid;
-  registered boolean;
-  crowded boolean;
-  inviter constant text := private.address_of(invitation.convidado_por);
-  purpose constant text := case invitation.papel when 'proprietario' then 'ser a pessoa proprietária do perfil'
-    when 'editor' then 'cuidar do perfil' else 'acompanhar o perfil' end;
-  notice constant text := inviter || ' convidou você para ' || purpose || ' de ' || private.organization_name(invitation.org_id) || '.';
-  mail uuid;
 begin
   -- The limits that refuse count this organisation's own mails: another's would tell of them.
   if (
@@ -104,38 +94,7 @@ begin
   ) then
     perform private.fail('MU009', 'Já foram enviados convites demais hoje. Tente amanhã.', 'invitations');
   end if;
-  select u.id into person from auth.users u where u.email = invitation.email and u.email_confirmed_at is not null;
-  registered := person is not null;
-  -- Many organisations write no more than 20 a day to one address: the invitation stands without its mail, and tells once a day.
-  crowded := (
-    select count(*) >= 20 from private.outbox o
-    where o.to_email = invitation.email and o.kind = 'convite_pessoa' and o.created_at > now() - interval '1 day'
-  );
-  if registered and not (crowded and exists (
-    select from public.notificacoes n where n.user_id = person and n.mensagem = notice and n.created_at > now() - interval '1 day'
-  )) then
-    perform private.notify_late(person, 'pessoas', 'Convite para ' || purpose || ' de uma organização', notice,
-      '/perfil-ong?pessoas=convites');
-  end if;
-  if crowded then
-    return;
-  end if;
-  mail := private.queue_mail_to(
-    invitation.email, 'Olá!', 'convite_pessoa',
-    'Convite para ' || purpose || ' de uma organização',
-    array[
-      inviter || ' convidou você para ' || purpose || ' de uma organização na plataforma Mutirão.',
-      private.role_sentence(invitation.papel),
-      case when registered then 'Entre na plataforma para ver o convite e responder.'
-        else 'Para aceitar, cadastre-se com este mesmo e-mail e confirme o endereço. Depois disso, a nossa equipe analisa o cadastro.' end,
-      'O convite vale até ' || to_char(private.day_of(invitation.expira_em), 'DD/MM/YYYY')
-        || '. Se você não conhece quem convidou, ignore esta mensagem.'
-    ],
-    case when registered then 'Ver o convite' else 'Fazer o cadastro' end,
-    case when registered then '/perfil-ong?pessoas=convites&email=' || private.url_component(invitation.email)
-      else '/auth?tab=cadastro&email=' || private.url_component(invitation.email) end
-  );
-  update private.outbox o set org_id = invitation.org_id where o.id = mail;
+  perform private.record('person_invited', org => invitation.org_id, payload => jsonb_build_object('convite', invitation.id));
 end $$;
 
 -- Asked again after waiting for the organisation's people: the ownership may have passed meanwhile.
@@ -293,9 +252,7 @@ begin
   perform private.audit('convite_retirado', org_id => invitation.org_id,
     detalhes => jsonb_build_object('email', invitation.email, 'papel', invitation.papel, 'recusado', declined));
   if declined then
-    perform private.notify_late(o.owner_id, 'pessoas', 'Convite recusado',
-      invitation.email || ' não aceitou o convite para ' || private.organization_name(o.id) || '.', '/perfil-ong?pessoas=ver')
-    from public.organizacoes o where o.id = invitation.org_id;
+    perform private.record('invitation_declined', org => invitation.org_id, payload => jsonb_build_object('email', invitation.email));
   end if;
   return true;
 end $$;
@@ -343,18 +300,11 @@ begin
   update public.organizacoes o set owner_id = new_owner where o.id = p_org_id;
   delete from public.organizacao_pessoas m where m.org_id = p_org_id and m.user_id = new_owner;
   insert into public.organizacao_pessoas (org_id, user_id, papel) values (p_org_id, former, 'editor');
-  perform private.audit('proprietario_transferido', user_id => new_owner, org_id => p_org_id,
+  perform private.record('ownership_passed', person => new_owner, org => p_org_id, payload => jsonb_build_object('former', former),
+    acao => 'proprietario_transferido',
     detalhes => jsonb_build_object('email', private.address_of(new_owner), 'email_anterior', private.address_of(former)));
-  perform private.notify_late(person, 'pessoas', title, sentence, link), private.queue_mail(person, 'titularidade', title,
-    array[sentence, 'Se você não esperava esta mudança, entre em contato com a nossa equipe.'], 'Ver as pessoas da organização', link)
-  from (values
-    (new_owner, 'Você agora é a pessoa proprietária',
-      'Confira os dados da organização e aceite de novo a política de privacidade, no fim da etapa Documentos.',
-      '/perfil-ong?pessoas=ver'),
-    (former, 'A organização tem nova pessoa proprietária',
-      private.address_of(new_owner) || ' aceitou ser a pessoa proprietária da organização. Você continua como editor.',
-      '/perfil-ong?organizacao=' || p_org_id || '&pessoas=ver')
-  ) told (person, title, sentence, link);
+  perform private.record('ownership_reported', person => new_owner, org => p_org_id, payload => jsonb_build_object(
+    'what', 'passed', 'email', private.address_of(new_owner), 'former', private.address_of(former)));
 end $$;
 
 create function private.accept_invitation(p_id uuid) returns uuid
@@ -391,12 +341,12 @@ begin
     perform private.transfer_ownership(invitation.org_id, me);
     return invitation.org_id;
   end if;
-  perform private.add_person(invitation, me, now());
+  perform private.add_person(invitation, me, 'person_joined');
   return invitation.org_id;
 end $$;
 
 -- Also an approval does this. Whoever belongs to the organisation already keeps their role.
-create function private.add_person(invitation public.organizacao_convites, person uuid, visible_at timestamptz) returns void
+create function private.add_person(invitation public.organizacao_convites, person uuid, kind text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if exists (select from public.organizacoes o where o.id = invitation.org_id and o.owner_id = person)
@@ -407,11 +357,7 @@ begin
   insert into public.organizacao_pessoas (org_id, user_id, papel) values (invitation.org_id, person, invitation.papel)
   on conflict (org_id, user_id) do nothing;
   if found then
-    perform private.notify_late(o.owner_id, 'pessoas', 'Uma pessoa aceitou o convite',
-      invitation.email || ' agora faz parte de ' || private.organization_name(o.id) || ' como '
-        || case invitation.papel when 'editor' then 'editor' else 'leitor' end || '.',
-      '/perfil-ong?pessoas=ver', person, visible_at)
-    from public.organizacoes o where o.id = invitation.org_id;
+    perform private.record(add_person.kind, person => person, org => invitation.org_id);
   end if;
 end $$;
 
@@ -453,7 +399,7 @@ begin
     returning *
   loop
     if decision.status = 'approved' and invitation.papel <> 'proprietario' then
-      perform private.add_person(invitation, decision.user_id, private.decision_message_time());
+      perform private.add_person(invitation, decision.user_id, 'person_approved');
     end if;
   end loop;
 end $$;
@@ -519,8 +465,9 @@ begin
   end if;
   perform from public.form_progress f where f.org_id = p_org order by f.step for update;
   update public.organizacoes o set owner_id = null where o.id = p_org;
-  perform private.audit('proprietario_saiu', user_id => auth.uid(), org_id => p_org,
-    detalhes => jsonb_build_object('email', private.address_of(auth.uid())));
+  perform private.record('ownership_reported', person => auth.uid(), org => p_org,
+    payload => jsonb_build_object('what', 'left', 'email', private.address_of(auth.uid())),
+    acao => 'proprietario_saiu', detalhes => jsonb_build_object('email', private.address_of(auth.uid())));
 end $$;
 
 create function public.leave_ownership(p_org uuid) returns void
@@ -532,25 +479,18 @@ comment on function public.leave_ownership(uuid) is
   'The owner leaves an organisation that has an editor; it is without owner then (MU011).';
 
 -- After the owner left or their account was deleted.
-create function private.announce_missing_owner() returns trigger
+create function private.after_owner_left() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  link constant text := '/perfil-ong?organizacao=' || new.id || '&pessoas=ver';
-  sentence constant text :=
-    'A organização ficou sem pessoa proprietária. Se é você quem vai cuidar dela, abra as pessoas da organização e faça o pedido. A nossa equipe decide.';
 begin
   -- Invitations are the owner's, and nobody else could withdraw them.
   delete from public.organizacao_convites c
   where c.id in (select i.id from public.organizacao_convites i where i.org_id = new.id for update skip locked);
-  perform private.notify_late(m.user_id, 'pessoas', 'Organização sem proprietário', private.organization_name(new.id) || ': ' || sentence, link),
-    private.queue_mail(m.user_id, 'titularidade', 'Organização sem proprietário', array[sentence], 'Ver as pessoas da organização', link)
-  from public.organizacao_pessoas m
-  where m.org_id = new.id and m.papel = 'editor' and private.is_approved(m.user_id);
+  perform private.record('owner_missing', org => new.id);
   return null;
 end $$;
 
-create trigger organizacoes_announce_missing_owner after update of owner_id on public.organizacoes
-  for each row when (old.owner_id is not null and new.owner_id is null) execute function private.announce_missing_owner();
+create trigger organizacoes_after_owner_left after update of owner_id on public.organizacoes
+  for each row when (old.owner_id is not null and new.owner_id is null) execute function private.after_owner_left();
 
 create function private.claim_ownership(p_org uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -566,8 +506,9 @@ begin
   update public.organizacao_pessoas m set titularidade_pedida_em = now()
   where m.org_id = p_org and m.user_id = auth.uid() and m.titularidade_pedida_em is null;
   if found then
-    perform private.audit('titularidade_pedida', user_id => auth.uid(), org_id => p_org,
-      detalhes => jsonb_build_object('email', private.address_of(auth.uid())));
+    perform private.record('ownership_reported', person => auth.uid(), org => p_org,
+      payload => jsonb_build_object('what', 'claimed', 'email', private.address_of(auth.uid())),
+      acao => 'titularidade_pedida', detalhes => jsonb_build_object('email', private.address_of(auth.uid())));
   end if;
 end $$;
 
@@ -578,29 +519,6 @@ grant execute on function private.claim_ownership(uuid), public.claim_ownership(
 
 comment on function public.claim_ownership(uuid) is
   'An editor of an organisation without owner asks the administrators to become its owner (MU013).';
-
-create function private.notify_ownership() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.notify_admins('titularidade_pedida',
-    case new.acao when 'titularidade_pedida' then 'Pedido para ser proprietário'
-      when 'proprietario_saiu' then 'Organização sem proprietário' else 'Novo proprietário' end,
-    (new.detalhes ->> 'email') || case new.acao
-      when 'titularidade_pedida' then ' pediu para ser a pessoa proprietária de '
-      when 'proprietario_saiu' then ' deixou de ser a pessoa proprietária de '
-      else ' recebeu de ' || coalesce(new.detalhes ->> 'email_anterior', 'outra pessoa') || ' a propriedade do perfil de ' end
-      || private.organization_name(new.org_id) || '.',
-    -- Each editor's request is a notice of its own.
-    '/admin/organizacoes/' || new.org_id || '?aba=permissoes',
-    case new.acao when 'titularidade_pedida' then new.user_id else new.org_id end);
-  return null;
-end $$;
-
--- At the end of the transaction (decision 5).
-create constraint trigger auditoria_notify_ownership after insert on public.auditoria
-  deferrable initially deferred for each row
-  when (new.acao in ('titularidade_pedida', 'proprietario_saiu', 'proprietario_transferido'))
-  execute function private.notify_ownership();
 
 create function private.ownership_requests() returns table (
   org_id uuid, organizacao text, user_id uuid, nome text, email text, pedida_em timestamptz
@@ -630,23 +548,16 @@ comment on function public.ownership_requests() is
 
 create function private.refuse_ownership_request(p_org uuid, p_user uuid) returns void
 language plpgsql security definer set search_path = '' as $$
-declare
-  sentence text;
-  link text;
 begin
   perform private.require_admin();
-  sentence := 'A nossa equipe não aceitou o seu pedido para ser a pessoa proprietária. Você continua como editor. Se acredita que houve um engano, entre em contato com a nossa equipe.';
-  link := '/perfil-ong?organizacao=' || p_org || '&pessoas=ver';
   perform private.lock_person(p_user), private.lock_decisions(alone => false);
   update public.organizacao_pessoas m set titularidade_pedida_em = null
   where m.org_id = p_org and m.user_id = p_user and m.titularidade_pedida_em is not null;
   if not found then
     perform private.fail('MU008', 'Este pedido não existe mais.');
   end if;
-  perform private.audit('titularidade_recusada', user_id => p_user, org_id => p_org,
+  perform private.record('claim_refused', person => p_user, org => p_org, acao => 'titularidade_recusada',
     detalhes => jsonb_build_object('email', private.address_of(p_user)));
-  perform private.notify(p_user, 'pessoas', 'Pedido não aceito', private.organization_name(p_org) || ': ' || sentence, link);
-  perform private.queue_mail(p_user, 'titularidade', 'Pedido não aceito', array[sentence], 'Ver as pessoas da organização', link);
 end $$;
 
 create function public.refuse_ownership_request(p_org uuid, p_user uuid) returns void
@@ -774,29 +685,20 @@ language sql security definer set search_path = '' as $$
   delete from public.organizacao_convites c where not private.is_open(c) and c.expira_em < now() - interval '23 days'
 $$;
 
--- Tells people what somebody else changed about their place, and the owner who left. Accepting says so itself.
-create function private.announce_membership() returns trigger
+-- What somebody else changed about a person's place, and who left. Accepting says so itself.
+create function private.record_place() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   changed constant public.organizacao_pessoas := case when tg_op = 'DELETE' then old else new end;
-  organization constant text := private.organization_name(changed.org_id);
   by_self constant boolean := auth.uid() is not distinct from changed.user_id;
-  place constant text := '/perfil-ong?organizacao=' || changed.org_id;
 begin
   -- Not where the organisation is gone, the person became its owner, or an approval gives or takes back the role.
   if private.is_undoing() or not exists (
     select from public.organizacoes o where o.id = changed.org_id and o.owner_id is distinct from changed.user_id
-  ) then
+  ) or (tg_op = 'INSERT' and (by_self or not private.is_admin() or pg_trigger_depth() > 1)) then
     return null;
   end if;
-  if tg_op = 'INSERT' then
-    if not by_self and private.is_admin() and pg_trigger_depth() = 1 then
-      perform private.notify_late(changed.user_id, 'pessoas', 'Você faz parte de uma organização',
-        'Nossa equipe incluiu você em ' || organization || ' como ' || changed.papel || '.', place);
-    end if;
-    return null;
-  end if;
-  if tg_op = 'DELETE' or changed.papel = 'leitor' then
+  if tg_op <> 'INSERT' and (tg_op = 'DELETE' or changed.papel = 'leitor') then
     delete from public.organizacao_convites c
     where c.id in (
       select i.id from public.organizacao_convites i
@@ -804,41 +706,10 @@ begin
       for update skip locked
     );
   end if;
-  if tg_op = 'UPDATE' then
-    perform private.notify_late(changed.user_id, 'pessoas', 'O que você pode fazer mudou',
-      'Em ' || organization || ', você agora é ' || changed.papel || '.', place);
-  elsif by_self then
-    perform private.notify_late(o.owner_id, 'pessoas', 'Uma pessoa saiu da organização',
-      private.address_of(changed.user_id) || ' saiu de ' || organization || '.', '/perfil-ong?pessoas=ver')
-    from public.organizacoes o where o.id = changed.org_id;
-  else
-    perform private.notify_late(changed.user_id, 'pessoas', 'Seu acesso a uma organização terminou',
-      'Você não faz mais parte de ' || organization || '.', '/perfil-ong');
-  end if;
+  perform private.record('place_changed', person => changed.user_id, org => changed.org_id, payload => jsonb_build_object(
+    'how', case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'gone' end));
   return null;
 end $$;
 
-create trigger organizacao_pessoas_announce after insert or update of papel or delete on public.organizacao_pessoas
-  for each row execute function private.announce_membership();
-
--- Who is no editor any more is told nothing of papers, not even of what was decided a moment before.
-create function private.withdraw_paper_messages() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if exists (
-    select from public.organizacoes o where o.id = old.org_id and old.user_id not in (select private.owner_and_editors(o.id))
-  ) then
-    perform private.lock_refusals(old.org_id);
-    delete from private.outbox o
-    where o.org_id = old.org_id and o.refusals is not null and o.to_email = private.address_of(old.user_id)
-      and private.is_unsent(o);
-    delete from public.notificacoes n
-    where n.user_id = old.user_id and n.visivel_em > now()
-      and n.sobre in (select d.id from public.documentos d where d.org_id = old.org_id);
-  end if;
-  return null;
-end $$;
-
--- At the end of the transaction (decision 5).
-create constraint trigger organizacao_pessoas_withdraw_messages after update of papel or delete on public.organizacao_pessoas
-  deferrable initially deferred for each row execute function private.withdraw_paper_messages();
+create trigger organizacao_pessoas_record_place after insert or update of papel or delete on public.organizacao_pessoas
+  for each row execute function private.record_place();

@@ -86,8 +86,10 @@ begin
   update private.recent_decisions set decided_at = decided_at - elapsed;
   update private.document_claims set until = until - elapsed;
   update private.outbox set created_at = created_at - elapsed, next_attempt_at = next_attempt_at - elapsed, sent_at = sent_at - elapsed;
+  update private.news set happened_at = happened_at - elapsed, due_at = due_at - elapsed, told_at = told_at - elapsed;
   perform set_config('session_replication_role', 'origin', true);
-  update private.outbox o set sent_at = now() where o.sent_at is null and private.is_mail_due(o);
+  perform private.tell();
+  update private.outbox o set sent_at = now() where o.sent_at is null and o.next_attempt_at <= now();
 end $$;
 
 -- The version of a step, as an administrator reads it.

@@ -1,7 +1,7 @@
 -- pg_net, pg_cron and Vault exist on hosted projects only: here they are stand-ins with the same names and arguments,
 -- so where the real ones are (a Docker stack) there is nothing to do.
 begin;
-select plan(58);
+select plan(55);
 select tests.add_people();
 delete from private.outbox;
 
@@ -59,13 +59,8 @@ begin
   perform tests.answer('B', null, 'timeout');
   perform private.deliver_mail();
 end $$;
-create function tests.refuse(slot text, observation text) returns void language sql as $$
-  set local session_replication_role = replica;
-  insert into public.documentos (id, org_id, nome, tipo, arquivo_url, reviewed_at)
-  values (md5(slot)::uuid, tests.org('owner'), 'a.pdf', slot, tests.path('owner', slot), now()) on conflict do nothing;
-  set local session_replication_role = origin;
-  select private.queue_refusal_mail(tests.org('owner'), private.claim_waiting_refusals(tests.org('owner'))
-    || jsonb_build_array(jsonb_build_object('documento', md5(slot)::uuid, 'label', slot, 'observation', observation, 'link', '/')))
+create function tests.mail_to_owner(kind text, subject text) returns void language sql as $$
+  select private.write_mail(private.mail(tests.id('owner'), kind, subject, array['Texto'], 'Abrir', '/perfil-ong'), null)
 $$;
 -- What administrators are told: how many wait, how many failed, since how many minutes, and the last error.
 create function tests.told() returns text language plpgsql as $$
@@ -83,7 +78,7 @@ grant execute on all functions in schema tests to public;
 create function tests.mail_delivery() returns setof text language plpgsql as $test$
 begin
   if to_regnamespace('net') is not null or to_regnamespace('cron') is not null or to_regnamespace('vault') is not null then
-    return next skip('the real extensions are here', 57);
+    return next skip('the real extensions are here', 54);
     return;
   end if;
   perform tests.stand_in_net_and_cron();
@@ -109,7 +104,7 @@ begin
   return next is((select count(*)::int from cron.job), 3, 'enabling again changes the same jobs');
   return next is(private.mail_api_key(), 'chave-3', 'Vault keeps the key');
   return next is((select api_key from private.mail_settings), null, 'and nothing else does');
-  perform private.queue_mail(tests.id('owner'), 'mensagem', s, array['Texto'], 'Abrir', '/perfil-ong')
+  perform tests.mail_to_owner('mensagem', s)
   from unnest(array['A', 'B', 'C', 'D']) s;
   update private.outbox set created_at = now() - interval '1 minute' * (69 - ascii(subject));
   perform private.deliver_mail();
@@ -153,20 +148,8 @@ begin
   insert into public.edital_convites (edital_id, org_id, mensagem_id) values (tests.id('admin'), tests.org('other'), tests.id('admin'));
   perform private.deliver_mail();
   return next is(tests.mail('Mensagem da equipe Mutirão: Convite'), 'f|1|t|60', 'the job lets invitations leave');
-  -- Refused while the mail about another paper is on its way, which the provider then puts off.
-  perform tests.refuse('estatuto', '1');
-  update private.outbox set next_attempt_at = now(), created_at = now() - interval '10 seconds' where refusals is not null;
-  perform private.deliver_mail();
-  perform tests.refuse('estatuto', '2');
-  perform tests.refuse('ataEleicao', '3');
-  perform tests.answer('Documento recusado: estatuto', 429, null, 'slow down');
-  return next lives_ok($$ select private.deliver_mail() $$, 'two mails about refusals of one organisation wait');
-  return next is(tests.mail('Documento recusado: estatuto'), 'f|0|f|429 slow down|60', 'one of them for its minute');
-  return next is((select string_agg(concat_ws(' ', r ->> 'label', r ->> 'observation'), ', ' order by n)
-    from jsonb_array_elements(private.claim_waiting_refusals(tests.org('owner'))) with ordinality as t (r, n)),
-    'estatuto 2, ataEleicao 3', 'the next refusal takes from both, and of a paper what was said last');
   -- What goes wrong with one answer is no matter of the others.
-  perform private.queue_mail(tests.id('owner'), 'mensagem', s, array['Texto'], 'Abrir', '/perfil-ong') from unnest(array['E', 'F']) s;
+  perform tests.mail_to_owner('mensagem', s) from unnest(array['E', 'F']) s;
   perform private.deliver_mail();
   alter table private.outbox add check (subject <> 'E' or sent_at is null);
   perform tests.answer('E', 200);
@@ -175,17 +158,17 @@ begin
   return next is(tests.mail('F'), 't|1|f|60', 'and the other mail is sent');
   -- Three rounds of reminders and one of what somebody is waiting for.
   delete from private.outbox;
-  perform private.queue_mail(tests.id('owner'), kind, kind || n, array['Texto'], 'Abrir', '/perfil-ong')
+  perform tests.mail_to_owner(kind, kind || n)
   from unnest(array['documentos_a_vencer', 'edital_prazo', 'edital_convite', 'resumo_diario']) kind, generate_series(1, 3) n;
   update private.outbox set created_at = now() - interval '1 hour';
-  perform private.queue_mail(tests.id('owner'), 'cadastro_aprovado', s, array['Texto'], 'Abrir', '/perfil-ong')
+  perform tests.mail_to_owner('cadastro_aprovado', s)
   from unnest(array['G', 'H']) s;
   perform private.deliver_mail();
   return next results_eq($$ select body ->> 'subject' in ('G', 'H') from net.sent order by id desc limit 3 $$,
     $$ values (false), (true), (true) $$, 'what is written to many waits behind what is written to one');
   -- Mail that does not leave.
   delete from private.outbox;
-  perform private.queue_mail(tests.id('owner'), 'mensagem', 'I', array['Texto'], 'Abrir', '/perfil-ong');
+  perform tests.mail_to_owner('mensagem', 'I');
   update private.outbox set next_attempt_at = now() + interval '10 seconds';
   return next is(tests.told(), '0|0', 'what waits for its time is not held up');
   update private.outbox set next_attempt_at = now(), created_at = now() - interval '20 minutes';
@@ -206,7 +189,7 @@ begin
   perform tests.answer('I', null, 'timeout');
   perform private.deliver_mail();
   update private.outbox set last_error_at = now() - interval '1 hour';
-  perform private.queue_mail(tests.id('owner'), 'mensagem', 'J', array['Texto'], 'Abrir', '/perfil-ong');
+  perform tests.mail_to_owner('mensagem', 'J');
   perform private.deliver_mail();
   perform tests.answer('J', 401, null, 'wrong key');
   perform private.deliver_mail();

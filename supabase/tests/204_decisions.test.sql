@@ -16,13 +16,13 @@ create function tests.after(who text, statement text) returns text language plpg
 declare
   since bigint;
 begin
-  perform tests.become('system');
+  perform tests.become('system'), tests.pass(11);
   delete from notificacoes;
   delete from private.outbox;
   select coalesce(max(id), 0) into since from auditoria;
   perform tests.become('admin');
   execute statement;
-  perform tests.become('system');
+  perform tests.become('system'), tests.pass(11);
   return tests.trail(who, since);
 end $$;
 
@@ -81,7 +81,7 @@ select is(tests.outcome('owner', $$ update user_approval set status = 'approved'
   'others decide nothing');
 select is(tests.outcome('admin', $$ update user_approval set status = 'rejected' where user_id = tests.id('admin2') $$), 'MU004',
   'nobody decides about an administrator');
-select tests.become('system');
+select tests.become('system'), tests.pass(11);
 select is(tests.trail('admin2', 0), 'cadastro_aprovado:pending:approved papel_alterado:pending:admin',
   'made by the operator: recorded, no notice, no mail');
 select is(tests.after('pending', $$ update user_roles set role = 'admin' where user_id = tests.id('pending') $$),
@@ -100,7 +100,7 @@ select tests.after('manager', $$ update user_approval set status = 'rejected' wh
 select is((select to_email from private.outbox), 'novo@teste.org.br', 'mail goes to the address in auth.users');
 
 -- Sign-up is no event of its own.
-select tests.become('system');
+select tests.become('system'), tests.pass(11);
 delete from notificacoes;
 delete from private.outbox;
 insert into auth.users (id, email) values ('00000000-0000-4000-a000-0000000000ff', 'nova@teste.org.br');
@@ -131,12 +131,13 @@ begin
     update user_approval set status = decision::approval_status, notes = note
     where user_id = ('00000000-0000-4000-a000-00000000010' || number)::uuid;
   end loop;
-  perform tests.become('system');
+  perform tests.become('system'), tests.pass(11);
 end $$;
 create function tests.confirmed(number int) returns text language plpgsql as $$
 begin
   delete from notificacoes;
   update auth.users set email_confirmed_at = now() where email = number || '@teste.org.br';
+  perform tests.pass(11);
   return (select string_agg(subject, ' ') from private.outbox where to_email = number || '@teste.org.br');
 end $$;
 select tests.unconfirmed(1, '{approved}'), tests.unconfirmed(2, '{rejected}', 'Falta o estatuto'),
@@ -149,7 +150,7 @@ select matches((select body_text from private.outbox where to_email = '2@teste.o
 select is(tests.confirmed(3), 'Seu cadastro não foi aprovado', 'who could not enter lost no access');
 select tests.become('admin');
 select create_user_and_profile('Nova', '4@teste.org.br', '', 'client', '00000000-0000-4000-a000-000000000001');
-select tests.become('system');
+select tests.become('system'), tests.pass(11);
 select is(tests.confirmed(4), null, 'whom an administrator made was not decided about');
 select is(tests.confirmed(5), null, 'nor is who waits again');
 select is_empty($$ select from notificacoes where tipo <> 'novo_cadastro' $$, 'but the team is told of them');

@@ -6,7 +6,7 @@ delete from private.outbox;
 select tests.who_may($$ select admin_dashboard() $$, '42501', '42501', '42501', '42501', '42501', '42501', '1');
 select tests.who_may($$ select deployment_status() $$, '1', '1', '1', '1', '1', '1', '1');
 
-select private.queue_mail(tests.id('owner'), 'mensagem', s, array['x'], 'x', '/') from unnest(array['A', 'B', 'C']) s;
+select private.write_mail(private.mail(tests.id('owner'), 'mensagem', s, array['x'], 'x', '/'), null) from unnest(array['A', 'B', 'C']) s;
 update private.outbox set sent_at = now() where subject = 'A';
 update private.outbox set attempts = 5 where subject = 'B';
 insert into documentos (org_id, nome, tipo, arquivo_url, reviewed_at) values
@@ -45,7 +45,7 @@ select is((select sum((w ->> 'total')::int) from figures, jsonb_array_elements(f
   'what is older is not counted');
 
 select is(deployment_status() - '{latest_migration,mail_delivery_available,outbox_oldest_due}'::text[],
-  '{"outbox_failed": 1, "outbox_waiting": 1, "outbox_last_error": null, "daily_job_ran_at": null, "mail_delivery_enabled": false,'
+  '{"news_failed": 0, "news_last_error": null, "outbox_failed": 1, "outbox_waiting": 1, "outbox_last_error": null, "daily_job_ran_at": null, "mail_delivery_enabled": false,'
   ' "auth_mails_last_hour": 0}',
   'an administrator sees whether mail gets through');
 select tests.become('system');

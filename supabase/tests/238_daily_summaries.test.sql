@@ -53,12 +53,11 @@ select is(tests.mailed('2028-03-02'), 0, 'no earlier day is made up for');
 
 -- Who does not get it.
 insert into editais (titulo, prazo) values ('De hoje', private.today());
-insert into private.outbox (to_email, kind, subject, body_text, body_html) select 'admin2@teste.org.br', 'mensagem', 'x', 'x', 'x' from generate_series(1, 200);
 delete from private.daily_summaries_sent;
 delete from private.outbox where kind = 'resumo_diario';
 select private.run_daily(), private.run_daily();
-select is((select array_agg(to_email) from private.outbox where kind = 'resumo_diario'), array['admin@teste.org.br'],
-  'the daily job sends it once, but to no mailbox that has had its 200 mails today');
+select is((select array_agg(to_email order by to_email) from private.outbox where kind = 'resumo_diario'), array['admin2@teste.org.br', 'admin@teste.org.br'],
+  'the daily job sends it once');
 update auth.users set email_confirmed_at = null where id = tests.id('admin');
 delete from private.daily_summaries_sent;
 delete from private.outbox;

@@ -363,7 +363,7 @@ insert into cases values
   -- Administrator's access given.
   ('administrator''s access given', 'something waits', $s$ select tests.set_role('editor', 'admin') $s$,
     'administrador_alterado "Novo acesso de administrador" admin2; documento_reenviado "Documentos aguardando análise" editor; novo_cadastro "Novo cadastro aguardando aprovação" editor', 'administrador_alterado "Novo acesso de administrador: editor@teste.org.br" admin2 admin; administrador_alterado "Você recebeu acesso de administrador" editor'),
-  ('administrator''s access given', 'nothing waits', $s$ delete from documentos; update user_approval set status = 'approved' where user_id = tests.id('pending'); delete from private.outbox; delete from notificacoes; select tests.set_role('editor', 'admin') $s$,
+  ('administrator''s access given', 'nothing waits', $s$ delete from documentos; update user_approval set status = 'approved' where user_id = tests.id('pending'); select tests.pass(60); delete from private.outbox; delete from notificacoes; select tests.set_role('editor', 'admin') $s$,
     'administrador_alterado "Novo acesso de administrador" admin2', 'administrador_alterado "Novo acesso de administrador: editor@teste.org.br" admin2 admin; administrador_alterado "Você recebeu acesso de administrador" editor'),
   -- Edital written, removed; state of an organisation.
   ('edital written, removed; state of an organisation', 'written', $s$ select tests.act('admin', $$ select save_edital('Fundo Lua') $$) $s$,
@@ -457,7 +457,7 @@ insert into cases values
   -- Recovery code used; codes made again.
   ('recovery code used; codes made again', 'made', $s$ select tests.add_factor('other'), tests.step_up('other'), tests.act('other', 'select create_recovery_codes()') $s$,
     '-', 'segundo_fator "Um aparelho foi cadastrado na sua conta" other'),
-  ('recovery code used; codes made again', 'made again', $s$ select tests.add_factor('other'), tests.step_up('other'), tests.act('other', 'select keep_recovery_codes((create_recovery_codes())[1])'), tests.act('other', 'select create_recovery_codes()') $s$,
+  ('recovery code used; codes made again', 'made again', $s$ select tests.add_factor('other'), tests.step_up('other'), tests.act('other', 'select keep_recovery_codes((create_recovery_codes())[1])'), tests.act('other', 'select create_recovery_codes()'), tests.pass(60) $s$,
     '-', 'segundo_fator "Um aparelho foi cadastrado na sua conta" other; segundo_fator "Você criou novos códigos de recuperação" other'),
   ('recovery code used; codes made again', 'used', $s$ create temporary table codes (code text); grant all on codes to public; select tests.add_factor('other'), tests.step_up('other'), tests.act('other', 'insert into codes select unnest(create_recovery_codes())'), tests.act('other', 'select use_recovery_code(code) from codes limit 1') $s$,
     '-', 'segundo_fator "Um aparelho foi cadastrado na sua conta" other; segundo_fator "Um código de recuperação foi usado" other'),

@@ -5,16 +5,33 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** First column of the table that begins with this heading. */
-function events(page: string): string[] {
-  const [, rows] = page.split(/^\| event .*\n\|[ |-]+\n/m)
-  return [...(rows?.split('\n\n')[0] ?? '').matchAll(/^\| ([^|]+?) +\|/gm)].map(([, event]) => event ?? '')
+/** Rows of the table in docs/database.md that begins with 'event', as their cells. */
+function documentedEvents(): string[][] {
+  const [, rows] = read('docs/database.md').split(/^\| event .*\n\|[ |-]+\n/m)
+  return (rows?.split('\n\n')[0] ?? '').split('\n').map((row) =>
+    row
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim()),
+  )
 }
+const sorted = (list: (string | undefined)[]) => [...new Set(list)].sort()
 
 test('every event of docs/database.md has its cases in pgTAP, and none has another name there', () => {
-  const documented = events(read('docs/database.md'))
+  const documented = documentedEvents().map(([event]) => event)
   const cases = [...read('supabase/tests/243_messages.test.sql').matchAll(/^ {2}\('(.+?)', '/gm)]
-  const tested = cases.map(([, event]) => (event ?? '').replaceAll("''", "'"))
   expect(documented.length).toBeGreaterThan(25)
-  expect([...new Set(tested)].sort()).toEqual([...documented].sort())
+  expect(sorted(cases.map(([, event]) => event?.replaceAll("''", "'")))).toEqual(sorted(documented))
+})
+
+test('the table has every kind of news, and no other', () => {
+  const documented = documentedEvents().flatMap(([, , news]) =>
+    [...(news ?? '').matchAll(/`(.+?)`/g)].map(([, kind]) => kind),
+  )
+  const kinds = [
+    ...read('supabase/migrations/20261201024000_news.sql')
+      .split('create table private.news (')[0]!
+      .matchAll(/\('([a-z_]+)'[,)]/g),
+  ]
+  expect(sorted(kinds.map(([, kind]) => kind))).toEqual(sorted(documented))
 })

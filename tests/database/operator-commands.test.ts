@@ -16,10 +16,10 @@ const hosting = read('docs/hosting.md')
 async function queueMails(userId: string, states: Record<string, string>): Promise<void> {
   await stack.db.exec('delete from private.outbox')
   for (const [subject, state] of Object.entries(states)) {
-    await stack.db.query(`select private.queue_mail($1, 'mensagem', $2, array['Texto'], 'Abrir', '/')`, [
-      userId,
-      subject,
-    ])
+    await stack.db.query(
+      `select private.write_mail(private.mail($1, 'mensagem', $2, array['Texto'], 'Abrir', '/'), null)`,
+      [userId, subject],
+    )
     await stack.db.query(`update private.outbox set ${state} where subject = $1`, [subject])
   }
 }
@@ -40,7 +40,7 @@ test('mails that failed are tried again at once, and none that is on its way', a
     held: later,
   })
   await stack.db.exec(statement(database, 'update private.outbox set attempts'))
-  expect(await subjects('sent_at is null and attempts = 0 and private.is_mail_due(outbox)')).toEqual([
+  expect(await subjects('sent_at is null and attempts = 0 and next_attempt_at <= now()')).toEqual([
     'failed',
     'tried',
   ])

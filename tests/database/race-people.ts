@@ -32,6 +32,9 @@ insert into public.form_progress (user_id, step, form_data) values ('${PEOPLE.ow
 insert into storage.objects (bucket_id, name, metadata)
 select 'documentos', '${ORG}/estatuto/00000000-0000-4000-c000-00000000000' || n || '.pdf', '{"size": 10}'
 from generate_series(1, 2) n;
+delete from private.news;
+delete from private.outbox;
+delete from public.notificacoes;
 `
 
 /** Makes the editor one of the owner's organisation. */

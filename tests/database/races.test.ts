@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ORG, PEOPLE } from './race-people.ts'
 import { useRaces } from './race.ts'
 
-const { race, sideBySide, firstValue, sql } = useRaces()
+const { race, sideBySide, firstValue, sql, tell } = useRaces()
 
 const demote = (who: keyof typeof PEOPLE) =>
   `update user_roles set role = 'client' where user_id = '${PEOPLE[who]}'`
@@ -44,7 +44,8 @@ test('who confirms the address while it is decided about them gets the mail', as
   const confirm = `update auth.users set email_confirmed_at = now() where id = '${PEOPLE.waiting}'`
   const second = { who: 'job', statement: confirm } as const
   expect(await race({ who: 'ana', statement: decide('approved') }, second)).toBe('1')
-  expect(await firstValue(`select subject from private.outbox where about = '${PEOPLE.waiting}'`)).toBe(
+  await tell()
+  expect(await firstValue(`select subject from private.outbox where to_email like 'waiting@%'`)).toBe(
     'Seu cadastro foi aprovado',
   )
 })
@@ -56,6 +57,7 @@ test('who confirms the address while a decision is taken back is counted, too', 
   const undo = { who: 'ana', statement: `select undo_decisions(array['${PEOPLE.waiting}']::uuid[])` } as const
   const confirm = `update auth.users set email_confirmed_at = now() where id = '${PEOPLE.newcomer}'`
   expect(await race(undo, { who: 'job', statement: confirm })).toBe('1')
+  await tell()
   expect(
     await firstValue(
       `select contagem from notificacoes where tipo = 'novo_cadastro' and user_id = '${PEOPLE.bia}'`,

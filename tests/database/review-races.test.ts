@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { ORG, PEOPLE } from './race-people.ts'
 import { useRaces } from './race.ts'
 
-const { race, sideBySide, firstValue, sql } = useRaces()
+const { race, sideBySide, firstValue, sql, tell } = useRaces()
 
 const STATUTE = '00000000-0000-4000-d000-000000000001'
 const MINUTES = '00000000-0000-4000-d000-000000000002'
@@ -84,6 +84,7 @@ test('two who refuse papers of one organisation at once write one mail', async (
   const refuse = (id: string) =>
     `update documentos set aprovado = false where id = '${id}' and reviewed_at is null`
   await race({ who: 'ana', statement: refuse(STATUTE) }, { who: 'bia', statement: refuse(MINUTES) })
+  await tell()
   expect(
     await firstValue(
       `select string_agg(subject, ' / ') from private.outbox where kind = 'documento_rejeitado'`,
@@ -99,6 +100,7 @@ const unread = `select count(*)::int from notificacoes where tipo = 'perfil_conc
 test('two who decide about the last two of an organisation at once have read that its profile is complete', async () => {
   await sql(completed('ana'))
   await race({ who: 'ana', statement: approve(STATUTE) }, { who: 'bia', statement: approve(MINUTES) })
+  await tell()
   expect(await firstValue(unread)).toBe(0)
 })
 
@@ -111,5 +113,6 @@ test('who marks notices as read meanwhile holds up no decision', async () => {
     expect.any(Number),
     STATUTE,
   ])
+  await tell()
   expect(await firstValue(unread)).toBe(0)
 })

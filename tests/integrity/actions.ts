@@ -193,6 +193,48 @@ const check = owner.map((who): Action => ({
 }))
 
 /** Often what people do often, seldom what ends a story. */
+/**
+ * What can be undone is older by now: all that waits is told. In one snapshot, so that who is told can be compared with who may
+ * read it: who looks after a document at that moment, whom nobody removed.
+ */
+const pass = fc.constant<Action>({
+  name: 'a quarter of a minute passes',
+  act: async ({ stack }) => {
+    // Others may have told, or be telling, the same.
+    const busy = (error: unknown) => {
+      if (/^40/.test(String((error as { code?: unknown }).code))) return { rows: [] }
+      throw error
+    }
+    const told = stack.db.transaction(async (tx) => {
+      await tx.exec('set transaction isolation level repeatable read')
+      await tx.exec('update private.news set due_at = happened_at where told_at is null')
+      await tx.exec('select private.tell()')
+      return tx.query(`
+        select n.titulo, n.user_id from notificacoes n join documentos d on d.id = n.sobre
+        where n.created_at = now() and n.user_id not in (select private.responsible_people(d.org_id))
+        union all
+        select m.subject, null from private.outbox m
+        where m.kind = 'documento_rejeitado' and m.created_at >= now() and not exists (
+          select from private.responsible_people(m.org_id) person join auth.users u on u.id = person where u.email = m.to_email
+        )`)
+    })
+    const strangers = await told.catch(busy)
+    return strangers.rows.length > 0 ? `told strangers ${JSON.stringify(strangers.rows)}` : undefined
+  },
+})
+
+const undo = fc.tuple(team, fc.boolean()).map(([by, documents]): Action => ({
+  name: `${by} takes back the last decision about ${documents ? 'a document' : 'a person'}`,
+  act: async ({ people, stack }) => {
+    const { rows } = await stack.db.query(
+      `select about from private.recent_decisions where kind = $1 and decided_by = $2 order by decided_at desc limit 1`,
+      [documents ? 'documento' : 'cadastro', people[by].id],
+    )
+    if (!rows[0]) return undefined
+    return code(await people[by].client.rpc('undo_decisions', { p_about: [String(rows[0].about)] }))
+  },
+}))
+
 export const anyAction: fc.Arbitrary<Action> = fc.oneof(
   { weight: 7, arbitrary: save },
   { weight: 6, arbitrary: send },
@@ -210,6 +252,8 @@ export const anyAction: fc.Arbitrary<Action> = fc.oneof(
   { weight: 2, arbitrary: accept },
   { weight: 2, arbitrary: leave },
   { weight: 3, arbitrary: claim },
+  { weight: 4, arbitrary: pass },
+  { weight: 4, arbitrary: undo },
   { weight: 1, arbitrary: check },
   { weight: 1, arbitrary: remove },
 )

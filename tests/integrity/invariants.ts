@@ -51,7 +51,8 @@ export const INVARIANTS: Record<string, string> = {
     select a.user_id || ' ' || a.status as what from user_approval a join auth.users u on u.id = a.user_id
     where a.status::text <> coalesce((
       select t.detalhes ->> 'para' from auditoria t
-      where t.user_id = a.user_id and t.acao in ('cadastro_aprovado', 'cadastro_rejeitado', 'cadastro_reaberto')
+      where t.user_id = a.user_id
+        and t.acao in ('cadastro_aprovado', 'cadastro_rejeitado', 'cadastro_reaberto', 'cadastro_desfeito')
       order by t.id desc limit 1),
       -- the first administrator comes with the database
       case u.raw_user_meta_data ->> 'name' when 'Administração' then 'approved' else 'pending' end)`,
@@ -59,8 +60,11 @@ export const INVARIANTS: Record<string, string> = {
     select d.id::text as what from documentos d
     where case when d.reviewed_at is null then 'none' when d.aprovado then 'documento_aprovado'
       else 'documento_rejeitado' end <> coalesce((
-      select t.acao from auditoria t
-      where t.documento_id = d.id and t.acao in ('documento_aprovado', 'documento_rejeitado')
+      select case t.acao || coalesce(t.detalhes ->> 'para', '') when 'documento_desfeitopending' then 'none'
+        when 'documento_desfeitoapproved' then 'documento_aprovado' when 'documento_desfeitorejected' then 'documento_rejeitado'
+        else t.acao end
+      from auditoria t
+      where t.documento_id = d.id and t.acao in ('documento_aprovado', 'documento_rejeitado', 'documento_desfeito')
       order by t.id desc limit 1), 'none')`,
   'a step is of the owner of its organisation, and without owner nobody has consented': `
     select f.org_id || ' ' || f.step as what from form_progress f join organizacoes o on o.id = f.org_id
@@ -78,16 +82,25 @@ export const INVARIANTS: Record<string, string> = {
       -- An offer to an address that changed since lapses.
       select from auth.users u where u.email = c.email and not exists (
         select from organizacao_pessoas m where m.org_id = c.org_id and m.papel = 'editor' and m.user_id = u.id)))`,
-  'the last decision about a sign-up has its mail, and no mail is without a decision': `
-    select coalesce(m.about, a.user_id) || ' ' || coalesce(m.kind, a.acao) as what
-    from (select * from private.outbox where kind like 'cadastro%') m
+  'every decision about a sign-up is news, once, and no news is without a decision': `
+    select coalesce(n.person, a.user_id) || ' ' || coalesce(n.payload ->> 'para', a.acao) as what
+    from (
+      select *, row_number() over (partition by person, payload ->> 'para', happened_at order by id) as nth
+      from private.news where kind = 'sign_up_decided'
+    ) n
     full join (
-      select user_id, acao, created_at, id = max(id) over (partition by user_id) as last,
-        -- Access that was gone for a moment.
-        acao = 'cadastro_aprovado' and lag(detalhes ->> 'de') over (partition by user_id order by id) = 'approved' as silent
+      select *, row_number() over (partition by user_id, detalhes ->> 'para', created_at order by id) as nth
       from auditoria where acao in ('cadastro_aprovado', 'cadastro_rejeitado', 'cadastro_reaberto')
-    ) a on a.user_id = m.about and a.acao = replace(m.kind, 'revogado', 'rejeitado') and a.created_at = m.created_at
-    where a.acao is null or (m.id is null and a.last and a.acao <> 'cadastro_reaberto' and not a.silent)`,
+    ) a on a.user_id = n.person and a.detalhes ->> 'para' = n.payload ->> 'para' and a.created_at = n.happened_at and a.nth = n.nth
+    where a.id is null or n.id is null`,
+  'every refusal is news for the mail, and every review for the bell': `
+    select a.documento_id || ' ' || a.acao as what from auditoria a
+    where a.acao in ('documento_aprovado', 'documento_rejeitado') and not exists (
+      select from private.news n where n.kind = 'document_reviewed' and n.document = a.documento_id and n.happened_at = a.created_at
+    ) or a.acao = 'documento_rejeitado' and not exists (
+      select from private.news n where n.kind = 'documents_refused' and n.document = a.documento_id and n.happened_at = a.created_at
+    )`,
+  'no news failed': `select kind || ': ' || error as what from private.news where error is not null`,
   'every organisation has its certifications and priorities': `
     select o.id::text as what from organizacoes o
     where not exists (select from certificacoes c where c.org_id = o.id)

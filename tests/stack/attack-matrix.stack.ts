@@ -32,8 +32,9 @@ async function named(): Promise<Target> {
         .update({ status: 'approved' })
         .eq('user_id', person.id)
         .throwOnError()
-      // Told: a decision that follows within eleven seconds takes the notice back.
-      await open.db.query('update public.notificacoes set visivel_em = now() where user_id = $1', [person.id])
+      // Told, so that a decision that follows within eleven seconds is another.
+      await open.db.query('update private.news set due_at = happened_at where person = $1', [person.id])
+      await open.db.query('select private.tell()')
       return person
     },
     administrator: async () => makeAdministrator(service, await accountAt('matriz@example.org')),

@@ -75,5 +75,5 @@ const TABLES = `
     from pg_class t where t.relkind in ('r', 'p') and t.relnamespace = any (${NAMESPACES})`
 
 const SEQUENCES = `
-  select format('%I.%I', schemaname, sequencename) as name, start_value::text as start
+  select format('%I.%I', schemaname, sequencename) as name, coalesce(last_value + 1, start_value)::text as start
     from pg_sequences where schemaname in ('public', 'private', 'auth', 'storage')`

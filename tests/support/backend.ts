@@ -97,8 +97,7 @@ export async function openLink(stack: Stack, link: string): Promise<URL> {
 /** Ends the undo period, after which decisions are mailed and announced. */
 export async function sendDecisionMails(stack: Stack): Promise<void> {
   await stack.db.exec(`
-    update private.outbox set next_attempt_at = now() - interval '1 hour' where sent_at is null;
-    update public.notificacoes set visivel_em = now() where visivel_em > now();
+    update private.news set due_at = now() - interval '1 hour' where told_at is null;
     update private.recent_decisions set decided_at = now() - interval '1 minute'`)
   await stack.deliverMail()
 }

@@ -68,18 +68,17 @@ export async function loggedIn(stack: Stack, email: string, password = PASSWORD)
   return { client: own, id: data.user.id, email, password }
 }
 
-/** As the owner of the database: without an administrator, and long enough ago for the person to see its notice. */
+/** As the owner of the database: without an administrator, and long enough ago for the person to have heard of it. */
 async function decide(stack: Stack, userId: string, status: 'approved' | 'rejected'): Promise<void> {
   await stack.db.query('update public.user_approval set status = $1 where user_id = $2', [status, userId])
   // A portal of the first release shows its notices at once.
-  const waiting = await stack.db.query(
-    `select 1 from pg_attribute where attrelid = 'public.notificacoes'::regclass and attname = 'visivel_em'`,
-  )
+  const waiting = await stack.db.query(`select 1 where to_regclass('private.news') is not null`)
   if (waiting.rows.length === 0) return
   await stack.db.query(
-    'update public.notificacoes set visivel_em = now(), created_at = now() where user_id = $1 and visivel_em > now()',
+    'update private.news set due_at = happened_at where person = $1 and told_at is null',
     [userId],
   )
+  await stack.db.query('select private.tell()')
 }
 
 /** A supabase-js client that calls the stack in process, without sockets; each acts as a separate browser. */

@@ -1446,6 +1446,7 @@ export type Database = {
           restam: number
         }[]
       }
+      tell_news: { Args: Record<PropertyKey, never>; Returns: undefined }
       today: { Args: Record<PropertyKey, never>; Returns: string }
       undo_decisions: { Args: { p_about: string[] }; Returns: number }
       update_user: {

@@ -5,7 +5,7 @@ export const NEWEST = 30
 
 const all = ['notifications'] as const
 
-/** Delayed notices become visible without a realtime event, so they need polling. */
+/** Where no job tells what is due, the bell does. */
 const POLL_INTERVAL_MS = 60_000
 
 export const notificationQueries = {
@@ -14,8 +14,10 @@ export const notificationQueries = {
   newest: (userId: string, count: number) =>
     queryOptions({
       queryKey: [...all, userId, count] as const,
-      queryFn: async ({ signal }) =>
-        (
+      queryFn: async ({ signal, client, queryKey }) => {
+        // The first look does not wait for it. A failure is no matter of the bell: the next look tries again.
+        if (client.getQueryData(queryKey)) await supabase.rpc('tell_news').abortSignal(signal)
+        return (
           await supabase
             .from('notificacoes')
             .select('id, tipo, titulo, mensagem, link, lida_em, created_at, contagem')
@@ -26,7 +28,8 @@ export const notificationQueries = {
             .limit(count + 1)
             .abortSignal(signal)
             .throwOnError()
-        ).data,
+        ).data
+      },
       refetchInterval: POLL_INTERVAL_MS,
     }),
   /** What waits for administrators at this moment, in the panel's numbers. */

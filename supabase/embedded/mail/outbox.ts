@@ -12,17 +12,18 @@ const letterRow = z.object({
 
 // A database without the newest migrations lacks some of these.
 const STATE = `select to_regclass('private.outbox') is not null as exists,
-  to_regproc('private.is_mail_due') is not null as waits, to_regproc('private.send_invitations') is not null as invites,
+  to_regproc('private.tell') is not null as tells, to_regproc('private.send_invitations') is not null as invites,
   to_regproc('private.is_bulk_mail') is not null as ranks`
 const stateRow = z.object({
   exists: z.boolean(),
-  waits: z.boolean(),
+  tells: z.boolean(),
   invites: z.boolean(),
   ranks: z.boolean(),
 })
 
-/** Most requests leave nothing to deliver, and this reads only two small indexes. */
+/** Most requests leave nothing to deliver, and this reads only three small indexes. */
 const WAITING = `select exists (select from private.outbox where sent_at is null)
+  or exists (select from private.news where told_at is null and due_at <= now())
   or exists (select from public.edital_mensagens where estado = 'enviando') as waiting`
 const waitingRow = z.object({ waiting: z.boolean() })
 
@@ -32,16 +33,17 @@ const BATCH = 50
 export async function deliverOutbox(db: Queryable, inbox: Inbox, origin: string): Promise<number> {
   const [state] = await queryAs(db, stateRow, STATE)
   if (!state?.exists) return 0
-  if (state.invites) {
+  if (state.tells) {
     const [found] = await queryAs(db, waitingRow, WAITING)
     if (!found?.waiting) return 0
-    await db.query('select private.send_invitations()')
+    await db.query('select private.tell()')
   }
+  if (state.invites) await db.query('select private.send_invitations()')
   const rows = await queryAs(
     db,
     letterRow,
     `select id, to_email, subject, body_text, body_html from private.outbox o
-      where sent_at is null ${state.waits ? 'and private.is_mail_due(o)' : ''}
+      where sent_at is null
       order by ${state.ranks ? 'private.is_bulk_mail(kind), ' : ''}created_at, id limit ${BATCH}`,
   )
   const withOrigin = (text: string) => text.replaceAll(/\{\{\s*\.SiteURL\s*\}\}/g, () => origin)

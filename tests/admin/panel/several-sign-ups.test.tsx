@@ -3,14 +3,16 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { offerUndo } from '@/lib/query/undo-toast'
 import { useApp } from '../../support/app.tsx'
-import { failRequests, useStack } from '../../support/backend.ts'
+import { failRequests, sendDecisionMails, useStack } from '../../support/backend.ts'
 import { decideElsewhere, expectFocus, openQueue, question, statuses } from './approval-support.ts'
 
 const stack = await useStack()
 useApp(stack)
 
-const mails = async () =>
-  (await stack.db.query(`select 1 from private.outbox where kind = 'cadastro_aprovado'`)).rows.length
+const mails = async () => {
+  await sendDecisionMails(stack)
+  return (await stack.db.query(`select 1 from private.outbox where kind = 'cadastro_aprovado'`)).rows.length
+}
 
 const checkbox = (name: string) => screen.getByRole('checkbox', { name: `Selecionar ${name}` })
 const approve = (several: string) => screen.getByRole('button', { name: `Aprovar ${several}` })
@@ -155,6 +157,7 @@ it('rejects several with one reason that each of them reads', async () => {
   expect(screen.getByText('O acesso à plataforma foi negado.')).toBeInTheDocument()
   expect(await statuses(stack)).toEqual(['Ana rejected', 'Bia pending', 'Caio rejected'])
   expect(await reasons()).toEqual(['CNPJ inexistente', 'CNPJ inexistente'])
+  await sendDecisionMails(stack)
   const told = await stack.db.query(
     `select body_text like '%CNPJ inexistente%' as reason from private.outbox where kind = 'cadastro_rejeitado'`,
   )

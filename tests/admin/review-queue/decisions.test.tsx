@@ -51,6 +51,7 @@ it('takes a decision back by its toast or by Z, and shows the document again', a
   await user.click(await screen.findByRole('button', { name: 'Desfazer' }))
   await shows('Estatuto social')
   await waitFor(async () => expect(await decidedOnes()).toEqual([]))
+  await sendDecisionMails(stack)
   expect(
     (await stack.db.query('select from private.outbox where kind = $1', ['documento_rejeitado'])).rows,
   ).toEqual([])

@@ -6,6 +6,7 @@ import {
   dailyJobRequirement,
   configurationRequirement,
   migrationRequirement,
+  newsRequirement,
   outboxRequirement,
   type DeploymentFacts,
 } from '../../../src/public/system-check/checks/readiness.ts'
@@ -102,6 +103,19 @@ test.each<[Partial<DeploymentFacts>, boolean, string]>([
   [{ ...never, outbox_waiting: 2 }, false, '2 e-mails na fila, e a entrega não está ligada.'],
 ])('mails %o: in order %s', (facts, met, message) => {
   expect(outbox(facts)).toMatchObject({ label: 'Fila de e-mails', met, message })
+})
+
+test('news that nobody could tell is said, with the reason', () => {
+  const news = (news_failed: number, news_last_error: string | null = null) =>
+    newsRequirement({ latest_migration: null, news_failed, news_last_error })
+  expect(newsRequirement({ latest_migration: null })).toBeNull()
+  expect(news(0)).toMatchObject({ met: true, message: 'Nenhum aviso parado.' })
+  expect(news(1, 'owner_set: null')).toMatchObject({
+    met: false,
+    message: '1 aviso não pôde ser escrito e será tentado de novo.',
+    technical: 'owner_set: null',
+  })
+  expect(news(2)).toMatchObject({ message: '2 avisos não puderam ser escritos e serão tentados de novo.' })
 })
 
 test('mails that wait longer than a quarter of an hour are a fault, with what the provider said last', () => {

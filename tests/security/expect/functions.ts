@@ -237,6 +237,7 @@ export const functionExpectations: Record<FunctionName, FunctionCase[]> = {
   admin_dashboard: forAdmin('figures'),
   organizations_with_cnpj: forAdmin('organisations with a CNPJ', () => ({ p_cnpj: '11222333000181' })),
   waiting_queues: forAdmin('the queues as they stand'),
+  tell_news: forSignedIn('what is due to everybody'),
   take_next_document: forAdmin('the next document of the queue'),
   take_document: forAdmin('a document of the queue', () => ({ p_documento: NONCE })),
   release_documents: forAdmin('what one has of the queue'),

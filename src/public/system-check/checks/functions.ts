@@ -83,6 +83,7 @@ const called = [
   'set_organization_owner',
   'take_document',
   'take_next_document',
+  'tell_news',
   'today',
   'undo_decisions',
   'update_user',

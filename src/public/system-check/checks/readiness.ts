@@ -18,6 +18,8 @@ export const environment = 'production'
 
 const Deployment = z.object({
   latest_migration: z.nullable(z.string()),
+  news_failed: z.optional(z.number()),
+  news_last_error: z.optional(z.nullable(z.string())),
   outbox_waiting: z.optional(z.number()),
   outbox_failed: z.optional(z.number()),
   outbox_oldest_due: z.optional(z.nullable(z.string())),
@@ -96,6 +98,23 @@ export function outboxRequirement(facts: DeploymentFacts, now: number): Requirem
     ...base,
     met: true,
     message: waiting > 0 ? `${mails(waiting)} a caminho.` : 'Nenhum e-mail parado.',
+  }
+}
+
+/** What could not be told is tried again, and somebody should see why. @returns null for users who may not see it */
+export function newsRequirement({ news_failed: failed, news_last_error: error }: DeploymentFacts): Requirement | null {
+  if (failed === undefined) return null
+  const base = { id: 'news', label: 'Avisos' }
+  if (failed === 0) return { ...base, met: true, message: 'Nenhum aviso parado.' }
+  return {
+    ...base,
+    met: false,
+    message:
+      failed === 1
+        ? '1 aviso não pôde ser escrito e será tentado de novo.'
+        : `${failed} avisos não puderam ser escritos e serão tentados de novo.`,
+    advice: 'Veja error em private.news e corrija a função private.messages_of_ deste tipo.',
+    ...(error && { technical: error }),
   }
 }
 
@@ -183,6 +202,7 @@ async function databaseRequirements(client: Client): Promise<Requirement[]> {
     ]
   }
   const others = [
+    newsRequirement(found.data),
     outboxRequirement(found.data, Date.now()),
     authMailRequirement(found.data),
     dailyJobRequirement(found.data, Date.now()),
