@@ -102,6 +102,7 @@ select tests.become('other');
 insert into documentos (org_id, nome, tipo, arquivo_url) values (tests.org('owner'), 'f.pdf', 'estatuto', tests.path('owner', 'estatuto', 3));
 insert into documentos (org_id, nome, tipo, arquivo_url) values (tests.org('owner'), 'g.pdf', 'estatuto', tests.path('owner', 'estatuto', 2));
 select tests.become('owner');
+set constraints private.news_tell_at_once deferred;
 insert into documentos (org_id, nome, tipo, arquivo_url) values (tests.org('owner'), 'h.pdf', 'estatuto', tests.path('owner', 'estatuto', 3));
 set constraints all immediate;
 select tests.become('other');

@@ -44,8 +44,10 @@ select is(tests.refusal('admin', statement), 'accepted', statement) from unnest(
   $$ update user_approval set status = 'rejected' where user_id = tests.id('owner') $$,
   $$ select delete_user(tests.id('owner')) $$
 ]) statement;
+select tests.pass(60);
 select tests.become('admin');
 update documentos set aprovado = false, observacoes = 'x' where org_id = tests.org('owner');
+select tests.become('system'), tests.pass(11), tests.become('admin');
 select remove_second_factor(tests.id('owner'));
 update user_approval set status = 'rejected' where user_id = tests.id('owner');
 select tests.become('system'), tests.pass(11);
