@@ -23,6 +23,7 @@ export interface MigratedDatabase {
   /** Connects as the owner of the migrated objects. */
   url: string
   superuserUrl: string
+  crash(): Promise<void>
   stop(): Promise<void>
 }
 

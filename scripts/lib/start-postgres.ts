@@ -1,8 +1,9 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile, spawn, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, chown, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import postgres from 'postgres'
 import { freePort } from './free-port.ts'
@@ -13,6 +14,8 @@ export interface RealPostgres {
   /** Superuser connection string; the default database is `postgres`. */
   url(database?: string): string
   createDatabase(name: string): Promise<void>
+  /** Ends the server as a power cut would, and starts it again on its data. */
+  crash(): Promise<void>
   /** Stops the server and saves its data for `startPostgres`. */
   stopAndSave(folder: string): Promise<void>
   /** Stops the server and deletes its data. */
@@ -40,26 +43,15 @@ export async function startPostgres(bin: string, from?: string): Promise<RealPos
     if (user) await run('chown', ['-R', `${user.uid}:${user.gid}`, data])
   }
   const flags = [...settings, `unix_socket_directories=${folder}`].flatMap((setting) => ['-c', setting])
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
-    ...as,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const command = ['-D', data, '-p', String(port), ...flags]
+  const launch = () =>
+    launchServer(() => spawn(join(bin, 'postgres'), command, { ...as, stdio: ['ignore', 'ignore', 'pipe'] }))
+  let server = await launch()
   const kill = () => server.kill('SIGQUIT')
   process.once('exit', kill)
-  const log: string[] = []
-  await new Promise<void>((resolve, reject) => {
-    const fail = () => reject(new Error(`PostgreSQL did not start:\n${log.join('')}`))
-    server.once('error', reject)
-    server.once('exit', fail)
-    server.stderr.on('data', (chunk: Buffer) => {
-      // The server would block on an unread pipe.
-      if (log.push(String(chunk)) > 20) log.shift()
-      if (String(chunk).includes('ready to accept connections')) resolve()
-    })
-  })
   const url = (database = 'postgres') => `postgres://postgres:postgres@127.0.0.1:${port}/${database}`
   const stop = async (signal: NodeJS.Signals) => {
-    process.off('exit', kill)
+    if (signal !== 'SIGKILL') process.off('exit', kill)
     const gone = once(server, 'exit')
     server.kill(signal)
     await gone
@@ -72,6 +64,17 @@ export async function startPostgres(bin: string, from?: string): Promise<RealPos
       await sql`create database ${sql(name)}`
       await sql.end()
     },
+    async crash() {
+      await stop('SIGKILL')
+      for (;;)
+        try {
+          server = await launch()
+          return
+        } catch (error) {
+          // Its sessions hold the data until they notice.
+          if (!/still in use|lock file/.test(String(error))) throw error
+        }
+    },
     async stopAndSave(files) {
       // A clean shutdown: SIGQUIT would force recovery at the next start.
       await stop('SIGINT')
@@ -83,6 +86,23 @@ export async function startPostgres(bin: string, from?: string): Promise<RealPos
       await removeData()
     },
   }
+}
+
+/** Resolves when it accepts connections. */
+async function launchServer(start: () => ChildProcessByStdio<null, null, Readable>) {
+  const server = start()
+  const log: string[] = []
+  await new Promise<void>((resolve, reject) => {
+    const fail = () => reject(new Error(`PostgreSQL did not start:\n${log.join('')}`))
+    server.once('error', reject)
+    server.once('exit', fail)
+    server.stderr.on('data', (chunk: Buffer) => {
+      // The server would block on an unread pipe.
+      if (log.push(String(chunk)) > 20) log.shift()
+      if (String(chunk).includes('ready to accept connections')) resolve()
+    })
+  })
+  return server
 }
 
 async function idOf(user: string): Promise<{ uid: number; gid: number }> {

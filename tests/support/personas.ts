@@ -74,10 +74,9 @@ async function decide(stack: Stack, userId: string, status: 'approved' | 'reject
   // A portal of the first release shows its notices at once.
   const waiting = await stack.db.query(`select 1 where to_regclass('private.news') is not null`)
   if (waiting.rows.length === 0) return
-  await stack.db.query(
-    'update private.news set due_at = happened_at where person = $1 and told_at is null',
-    [userId],
-  )
+  await stack.db.query('update private.news set due_at = happened_at where person = $1 and told_at is null', [
+    userId,
+  ])
   await stack.db.query('select private.tell()')
 }
 

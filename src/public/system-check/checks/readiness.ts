@@ -102,7 +102,10 @@ export function outboxRequirement(facts: DeploymentFacts, now: number): Requirem
 }
 
 /** What could not be told is tried again, and somebody should see why. @returns null for users who may not see it */
-export function newsRequirement({ news_failed: failed, news_last_error: error }: DeploymentFacts): Requirement | null {
+export function newsRequirement({
+  news_failed: failed,
+  news_last_error: error,
+}: DeploymentFacts): Requirement | null {
   if (failed === undefined) return null
   const base = { id: 'news', label: 'Avisos' }
   if (failed === 0) return { ...base, met: true, message: 'Nenhum aviso parado.' }
