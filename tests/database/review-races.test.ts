@@ -83,7 +83,7 @@ test('two who refuse papers of one organisation at once write one mail', async (
   await sql('update auth.users set email_confirmed_at = now()')
   const refuse = (id: string) =>
     `update documentos set aprovado = false where id = '${id}' and reviewed_at is null`
-  await race({ who: 'ana', statement: refuse(STATUTE) }, { who: 'bia', statement: refuse(MINUTES) })
+  await sideBySide({ who: 'ana', statement: refuse(STATUTE) }, { who: 'bia', statement: refuse(MINUTES) })
   await tell()
   expect(
     await firstValue(
@@ -99,7 +99,7 @@ const unread = `select count(*)::int from notificacoes where tipo = 'perfil_conc
 
 test('two who decide about the last two of an organisation at once have read that its profile is complete', async () => {
   await sql(completed('ana'))
-  await race({ who: 'ana', statement: approve(STATUTE) }, { who: 'bia', statement: approve(MINUTES) })
+  await sideBySide({ who: 'ana', statement: approve(STATUTE) }, { who: 'bia', statement: approve(MINUTES) })
   await tell()
   expect(await firstValue(unread)).toBe(0)
 })
