@@ -35,7 +35,7 @@ create index notificacoes_sobre on public.notificacoes (sobre) where sobre is no
 
 alter table public.notificacoes enable row level security;
 
--- The kinds that only administrators get: some contain addresses of sign-ups, so a former administrator reads none.
+-- The kinds that only administrators get: some contain addresses of sign-ups, so a former administrator loses them.
 create function private.is_team_notice(tipo text) returns boolean
 language sql immutable set search_path = '' as $$
   select tipo in (
@@ -44,17 +44,13 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
-grant execute on function private.is_team_notice(text) to authenticated;
-
 create policy "a person reads their own notifications"
   on public.notificacoes for select to authenticated
-  using (user_id = (select private.caller()) and visivel_em <= now() and not (select private.lacks_second_factor())
-    and (not private.is_team_notice(tipo) or (select private.is_admin())));
+  using (user_id = (select private.caller()) and visivel_em <= now() and not (select private.lacks_second_factor()));
 
 create policy "a person marks their own notifications as read"
   on public.notificacoes for update to authenticated
-  using (user_id = (select private.caller()) and visivel_em <= now() and not (select private.lacks_second_factor())
-    and (not private.is_team_notice(tipo) or (select private.is_admin())))
+  using (user_id = (select private.caller()) and visivel_em <= now() and not (select private.lacks_second_factor()))
   with check (user_id = (select private.caller()));
 
 select private.neutralize_row_estimates('public.notificacoes');
