@@ -101,7 +101,7 @@ async function addOrganizations({ db }: Stack, count: number) {
     where user_id in (select id from auth.users where email like '%@convite.org.br');
     insert into organizacoes (owner_id, nome)
     select id, 'Casa ' || split_part(email, '@', 1) from auth.users where email like '%@convite.org.br';
-    update private.outbox set sent_at = now() where sent_at is null;
+    update private.news set told_at = now() where told_at is null;
     delete from notificacoes;`)
   const {
     rows: [edital],

@@ -148,7 +148,8 @@ export async function buildFixtures(target: Target): Promise<Fixtures> {
     [[people.reader.id, people.admin.id]],
   )
   const viewOf = ({ id }: Pick<Person, 'id'>) => String(views.find(({ owner_id }) => owner_id === id)?.id)
-  // Mails of what was done by SQL would go out with the first attack.
+  // What was done by SQL would be told with the first attack.
+  await db.query('update private.news set told_at = now() where told_at is null')
   await db.query('update private.outbox set sent_at = now() where sent_at is null')
   return {
     target,

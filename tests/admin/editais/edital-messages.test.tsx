@@ -26,7 +26,7 @@ const addMany = (count: number) =>
     where user_id in (select id from auth.users where email like '%@muitas.org.br');
     insert into organizacoes (owner_id, nome)
     select id, 'Casa ' || split_part(email, '@', 1) from auth.users where email like '%@muitas.org.br';
-    update private.outbox set sent_at = now() where sent_at is null`)
+    update private.news set told_at = now() where told_at is null`)
 
 const open = async () => (await openApp(`/admin/organizacoes/editais/${edital}`, await admin(stack))).user
 const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }))
