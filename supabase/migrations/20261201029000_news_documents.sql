@@ -69,6 +69,14 @@ begin
       and not exists (select from public.documentos d where d.org_id = news.org and d.reviewed_at is null);
 end $$;
 
+-- Who hears of refusals: the responsible people, and the owner whose account was deleted meanwhile.
+create function private.refusal_readers(news private.news) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select private.responsible_people(news.org)
+  union
+  select news.person where news.payload ? 'gone'
+$$;
+
 -- One mail to each about all refusals of an organisation, in the order of the reviews.
 create function private.messages_of_documents_refused(news private.news) returns setof private.message
 language plpgsql security definer set search_path = '' as $$
@@ -87,7 +95,7 @@ begin
   where not (r.document).aprovado;
   first := refused -> 0;
   if jsonb_array_length(refused) = 1 then
-    return query select m.* from private.responsible_people(news.org) person, private.mail(
+    return query select m.* from private.refusal_readers(news) person, private.mail(
       person, 'documento_rejeitado', 'Documento recusado: ' || (first ->> 'label'),
       array[
         private.profile_name(person, news.org),
@@ -97,7 +105,7 @@ begin
       'Enviar o documento novamente', private.profile_link(person, news.org, first ->> 'link')
     ) m;
   elsif jsonb_array_length(refused) > 1 then
-    return query select m.* from private.responsible_people(news.org) person, private.mail(
+    return query select m.* from private.refusal_readers(news) person, private.mail(
       person, 'documento_rejeitado', 'Documentos recusados: ' || jsonb_array_length(refused),
       array[private.profile_name(person, news.org), 'Estes documentos não foram aceitos. Envie outros arquivos no lugar deles.']
         || array(
@@ -134,7 +142,7 @@ begin
       'observacoes', later.observacoes)
   );
   if not later.aprovado then
-    perform private.record('documents_refused', org => later.org_id, document => later.id, payload => before);
+    perform private.record('documents_refused', person => owner, org => later.org_id, document => later.id, payload => before);
   end if;
 end $$;
 

@@ -297,6 +297,8 @@ insert into cases values
     'documento_aprovado "Documento aprovado: Estatuto social" owner', '-'),
   ('review', 'owner''s account deleted', $s$ select tests.approve('estatuto'), tests.pass(3), tests.delete_account('owner') $s$,
     'documento_aprovado "Documento aprovado: Estatuto social" editor; pessoas "Organização sem proprietário" editor', 'titularidade "Organização sem proprietário" editor'),
+  ('review', 'owner''s account deleted after a refusal', $s$ select tests.refuse('estatuto'), tests.pass(3), tests.delete_account('owner') $s$,
+    'documento_rejeitado "Documento recusado: Estatuto social" editor; pessoas "Organização sem proprietário" editor', 'documento_rejeitado "Documento recusado: Estatuto social" editor owner; titularidade "Organização sem proprietário" editor'),
   ('review', 'owner changed', $s$ select tests.refuse('estatuto'), tests.pass(3), tests.hand_over() $s$,
     'documento_rejeitado "Documento recusado: Estatuto social" editor owner; pessoas "A organização tem nova pessoa proprietária" owner; pessoas "Convite para ser a pessoa proprietária do perfil de uma organização" editor; pessoas "Você agora é a pessoa proprietária" editor; titularidade_pedida "Novo proprietário" admin2 admin', 'convite_pessoa "Convite para ser a pessoa proprietária do perfil de uma organização" editor; documento_rejeitado "Documento recusado: Estatuto social" editor owner; titularidade "A organização tem nova pessoa proprietária" owner; titularidade "Você agora é a pessoa proprietária" editor'),
   ('review', 'owner left', $s$ select tests.act('owner', format('select leave_ownership(%L)', tests.org('owner'))), tests.pass(60), tests.refuse('estatuto') $s$,
