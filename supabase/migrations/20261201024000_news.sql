@@ -53,7 +53,7 @@ create table private.news (
 comment on table private.news is 'What happened: one row per event, and when it was told.';
 comment on column private.news.about is 'What it is told together with (news_kinds.together); null where it is told by itself.';
 comment on column private.news.payload is
-  'What nobody can read any more when it is told: who acted (`actor`), what was before, and of a deleted account `gone`.';
+  'What nobody can read any more when it is told: who acted (`actor`), what was before, and of deleted accounts `gone`.';
 comment on column private.news.error is 'Why it could not be told at the last try; the next one is at due_at.';
 
 create index news_due on private.news (due_at, id) where told_at is null;
@@ -118,18 +118,28 @@ language sql stable security definer set search_path = '' as $$
   order by 1
 $$;
 
--- The account's data that its last mails need. Its name puts it after the other triggers of a deletion.
+-- The account's data that its last mails need, under its id: of whom the news is about, and of who looks after an organisation
+-- whose refusals wait. The trigger's name puts it after the other triggers of a deletion.
 create function private.remember_person() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update private.news n set payload = n.payload || jsonb_build_object('gone', (
+  update private.news n set payload = jsonb_set(n.payload, '{gone}', coalesce(n.payload -> 'gone', '{}') || jsonb_build_object(old.id, (
     select jsonb_build_object('email', case when old.email_confirmed_at is not null then old.email end, 'nome', p.nome,
       'status', a.status, 'notes', a.notes)
     from public.profiles p left join public.user_approval a on a.user_id = p.id where p.id = old.id
-  ))
-  where n.person = old.id and n.told_at is null;
+  )))
+  where n.told_at is null and case n.kind when 'documents_refused' then old.id in (select private.responsible_people(n.org))
+    else n.person = old.id end;
   return old;
 end $$;
+
+create function private.gone(news private.news, person uuid) returns table (
+  email text, nome text, status public.approval_status, notes text
+)
+language sql stable set search_path = '' as $$
+  select g.* from jsonb_to_record(news.payload -> 'gone' -> person::text)
+    as g (email text, nome text, status public.approval_status, notes text)
+$$;
 
 create trigger on_auth_user_deleted_remember before delete on auth.users
   for each row execute function private.remember_person();

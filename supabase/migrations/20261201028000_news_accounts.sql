@@ -50,7 +50,7 @@ declare
 begin
   select a.status, a.notes into state from public.user_approval a where a.user_id = news.person for share;
   if not found then
-    select * into state from jsonb_to_record(news.payload -> 'gone') as g (status public.approval_status, notes text);
+    select g.status, g.notes into state from private.gone(news, news.person) g;
   end if;
   select * into latest from private.told_together(news) n order by n.id desc limit 1;
   select * into refusal from private.told_together(news) n where n.payload ->> 'para' = 'rejected' order by n.id desc limit 1;
@@ -130,7 +130,7 @@ declare
   actor constant uuid := news.payload ->> 'actor';
   gained constant boolean := news.payload ->> 'gained';
   title constant text := case when gained then 'Novo acesso de administrador' else 'Acesso de administrador retirado' end;
-  address constant text := coalesce(private.address_of(news.person), news.payload #>> '{gone,email}');
+  address constant text := coalesce(private.address_of(news.person), (select g.email from private.gone(news, news.person) g));
   -- No name: a stranger may have chosen it.
   sentence constant text := private.address_of(actor)
     || case when gained then ' deu acesso de administrador a ' else ' retirou o acesso de administrador de ' end || address || '.';
@@ -382,7 +382,7 @@ create function private.messages_of_factors_removed(news private.news) returns s
 language plpgsql stable security definer set search_path = '' as $$
 declare
   actor constant uuid := news.payload ->> 'actor';
-  address constant text := coalesce(private.address_of(news.person), news.payload #>> '{gone,email}');
+  address constant text := coalesce(private.address_of(news.person), (select g.email from private.gone(news, news.person) g));
 begin
   return query select m.* from private.bell(
     news.person, 'mensagem', 'Verificação em duas etapas desativada',

@@ -69,12 +69,13 @@ begin
       and not exists (select from public.documentos d where d.org_id = news.org and d.reviewed_at is null);
 end $$;
 
--- Who hears of refusals: the responsible people, and the owner whose account was deleted meanwhile.
+-- Who hears of refusals: the responsible people, and those whose account was deleted since the last of them.
 create function private.refusal_readers(news private.news) returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select private.responsible_people(news.org)
   union
-  select news.person where news.payload ? 'gone'
+  select person::uuid from (select n.payload from private.told_together(news) n order by n.id desc limit 1) latest,
+    jsonb_object_keys(latest.payload -> 'gone') person
 $$;
 
 -- One mail to each about all refusals of an organisation, in the order of the reviews.
