@@ -192,7 +192,6 @@ const check = owner.map((who): Action => ({
   act: async ({ people }) => code(await people[who].client.rpc('ensure_own_rows')),
 }))
 
-/** Often what people do often, seldom what ends a story. */
 /**
  * What can be undone is older by now: all that waits is told. In one snapshot, so that who is told can be compared with who may
  * read it: who looks after a document at that moment, whom nobody removed.
@@ -235,6 +234,7 @@ const undo = fc.tuple(team, fc.boolean()).map(([by, documents]): Action => ({
   },
 }))
 
+/** Often what people do often, seldom what ends a story. */
 export const anyAction: fc.Arbitrary<Action> = fc.oneof(
   { weight: 7, arbitrary: save },
   { weight: 6, arbitrary: send },
