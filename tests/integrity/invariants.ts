@@ -100,6 +100,27 @@ export const INVARIANTS: Record<string, string> = {
     ) or a.acao = 'documento_rejeitado' and not exists (
       select from private.news n where n.kind = 'documents_refused' and n.document = a.documento_id and n.happened_at = a.created_at
     )`,
+  'who has heard all about their sign-up has read last what stands, unless an address moved': `
+    select a.user_id || ' ' || a.status as what
+    from user_approval a join auth.users u on u.id = a.user_id and u.email_confirmed_at is not null
+    where exists (select from private.news n where n.kind = 'sign_up_decided' and n.person = a.user_id)
+      and not exists (select from private.news n where n.told_at is null and n.person = a.user_id)
+      and not exists (
+        select from private.news n
+        where n.kind = 'address_changed' and (n.person = a.user_id or u.email in (n.payload ->> 'para', n.payload ->> 'de')))
+      and a.status <> 'pending' and (
+        select m.kind = 'cadastro_aprovado' from private.outbox m where m.to_email = u.email and m.kind like 'cadastro\\_%'
+        order by m.created_at desc limit 1
+      ) is distinct from (a.status = 'approved')`,
+  'nobody is mailed more often than there is news': `
+    select m.to_email || ' ' || m.org_id as what from private.outbox m where m.kind = 'documento_rejeitado'
+    group by m.to_email, m.org_id having count(*) > (
+      select count(distinct n.told_at) from private.news n where n.kind = 'documents_refused' and n.org = m.org_id)
+    union all
+    select u.email from auth.users u where not exists (
+      select from private.news n where n.kind = 'address_changed' and u.email in (n.payload ->> 'para', n.payload ->> 'de'))
+      and (select count(*) from private.outbox m where m.to_email = u.email and m.kind like 'cadastro\\_%') > (
+        select count(*) from private.news n where n.kind in ('sign_up_decided', 'address_confirmed') and n.person = u.id)`,
   'no news failed': `select kind || ': ' || error as what from private.news where error is not null`,
   'every organisation has its certifications and priorities': `
     select o.id::text as what from organizacoes o
