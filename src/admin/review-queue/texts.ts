@@ -54,6 +54,7 @@ export const reviewTexts = {
   docxLacks: 'Partes deste documento não aparecem aqui. Baixe-o para ver.',
   docxChanges:
     'Há alterações que ninguém aceitou ainda: o que entra está sublinhado, o que sai está riscado.',
+  docxComments: 'Há comentários na margem, que não aparecem aqui. Baixe-o para ver.',
   docxHidden: 'Há texto oculto, que o Word não mostra: ele está entre colchetes.',
   docxEmpty: 'Este documento não tem texto nem imagens.',
   nothingShown: 'Aqui não aparece nada dele. Baixe-o para ver.',

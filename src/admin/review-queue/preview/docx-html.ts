@@ -22,6 +22,7 @@ export type WordContent = {
   isBlank: boolean
   hasChanges: boolean
   hasHidden: boolean
+  hasComments: boolean
 }
 
 /** Word also stores drawings that no browser shows (EMF, WMF). */
@@ -112,6 +113,7 @@ export async function docxHtml(docx: Uint8Array): Promise<WordContent> {
     lacks: false,
     hasChanges: false,
     hasHidden: false,
+    hasComments: false,
   }
   const texts: string[] = []
   const part = async (path: string, root: XmlElement, mark?: string) => {
@@ -138,13 +140,14 @@ export async function docxHtml(docx: Uint8Array): Promise<WordContent> {
   const html = header + text + (notes.length > 0 ? `<hr>${notes.join('')}` : '') + footer
   if (html.replace(/src="[^"]*"/g, '').length > MAX_LETTERS) throw new TooLargeError()
   const letters = countLetters([...texts, ...document.added])
-  const { lacks, hasChanges, hasHidden } = document
+  const { lacks, hasChanges, hasHidden, hasComments } = document
   return {
     html,
     letters,
     lacks,
     hasChanges,
     hasHidden,
+    hasComments,
     isBlank: !html && letters.size === 0 && isBlank(body),
   }
 }

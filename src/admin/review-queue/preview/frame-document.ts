@@ -5,16 +5,19 @@ const TAGS = [
   ...'header footer hr ins del mark div b i'.split(' '),
 ]
 
+/** Of merged cells and numbered lists. */
+const plain = ['colspan', 'rowspan', 'start', 'type', 'value', 'reversed']
+
 /** Links are their text: a press would lead the frame away. */
 const sanitize = (html: string): string =>
   createPurifier(window).sanitize(html, {
     ALLOWED_TAGS: TAGS,
-    ALLOWED_ATTR: ['src', 'alt', 'colspan', 'rowspan'],
+    ALLOWED_ATTR: ['src', 'alt', ...plain],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     ALLOWED_URI_REGEXP: /^data:image\//,
     // The expression is for all values of attributes, unless they are named here.
-    ADD_URI_SAFE_ATTR: ['colspan', 'rowspan'],
+    ADD_URI_SAFE_ATTR: plain,
   })
 
 /** The page's own policy holds here, too (decision 101). */

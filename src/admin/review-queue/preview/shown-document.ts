@@ -18,6 +18,7 @@ export function shownDocument(content: WordContent): ShownDocument {
     hints: [
       ...(lacks ? [texts.docxLacks] : []),
       ...(content.hasChanges ? [texts.docxChanges] : []),
+      ...(content.hasComments ? [texts.docxComments] : []),
       ...(content.hasHidden ? [texts.docxHidden] : []),
     ],
   }

@@ -82,6 +82,10 @@ it('shows which boxes are ticked', async () => {
         line(run('<w:sym w:font="Wingdings" w:char="F0A8"/>'), words(' Não')) +
         line(wingdings('\uF0FE'), wingdings('o'), words(' oi')) +
         line(
+          run('<w:rPr><w:rFonts w:ascii="Arial" w:hAnsi="Wingdings 2"/></w:rPr><w:t>\uF052 o</w:t>'),
+          run('<w:sym w:font="Webdings" w:char="F063"/>'),
+        ) +
+        line(
           '<w:sdt><w:sdtPr><w14:checkbox><w14:checked w14:val="1"/></w14:checkbox></w:sdtPr><w:sdtContent/></w:sdt>',
           words(' vazia'),
         ),
@@ -94,6 +98,7 @@ it('shows which boxes are ticked', async () => {
     '☑ Sim',
     '☐ Não',
     '☑☐ oi',
+    '☑ o☐',
     '☒ vazia',
   ])
   expect(screen.queryByText(LACKS)).not.toBeInTheDocument()
@@ -183,6 +188,40 @@ it('shows text boxes once, equations in a line, and a document within the docume
   expect(body.querySelector('td')?.colSpan).toBe(2)
   expect(body.textContent).not.toContain('alert')
   expect(screen.queryByText(LACKS)).not.toBeInTheDocument()
+})
+
+it('shows equations of several lines, and what stands over a letter', async () => {
+  const math = (text: string) => `<m:r><m:t>${text}</m:t></m:r>`
+  const part = (text: string) => `<m:e>${math(text)}</m:e>`
+  const { lines } = await shown(
+    docxOf(
+      [
+        `<m:m><m:mr>${part('1')}${part('2')}</m:mr><m:mr>${part('3')}${part('4')}</m:mr></m:m>`,
+        `<m:eqArr>${part('a=1')}${part('b=2')}</m:eqArr>`,
+        `<m:acc><m:accPr><m:chr m:val="̅"/></m:accPr>${part('x')}</m:acc>`,
+        `<m:f><m:fPr><m:type m:val="noBar"/></m:fPr><m:num>${math('n')}</m:num><m:den>${math('k')}</m:den></m:f>`,
+        `<m:func><m:fName>${math('log')}</m:fName>${part('y')}</m:func>`,
+      ]
+        .map((equation) => line(`<m:oMath>${equation}</m:oMath>`))
+        .join(''),
+    ),
+  )
+  expect(lines).toEqual(['[1 2; 3 4]', 'a=1; b=2', 'x̅', '(n; k)', 'log y'])
+})
+
+it('keeps apart what a page break parts, and the numbers of a list in HTML', async () => {
+  const { body } = await shown(
+    docxOf(
+      line(words('Cláusula 1'), run('<w:br w:type="page"/>'), words('Cláusula 2')) +
+        '<w:altChunk r:id="chunk"/>',
+      {},
+      { chunk: ['aFChunk', 'ata.html'] },
+      { 'word/ata.html': '<ol start="4" type="I"><li>Eleição</li></ol>' },
+    ),
+  )
+  expect(body.innerHTML).toBe(
+    '<p>Cláusula 1<br>Cláusula 2</p><ol start="4" type="I"><li>Eleição</li></ol>',
+  )
 })
 
 it('shows a document that is a web archive', async () => {

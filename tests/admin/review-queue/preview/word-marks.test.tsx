@@ -63,6 +63,58 @@ it('marks hidden text, also where a style hides it', async () => {
   )
 })
 
+it('shows what is struck out, also twice or by a style', async () => {
+  const { body } = await shown(
+    docxOf(
+      line(
+        run('<w:rPr><w:strike/></w:rPr><w:t>um</w:t>'),
+        run('<w:rPr><w:dstrike/></w:rPr><w:t>dois</w:t>'),
+        run('<w:rPr><w:rStyle w:val="Riscado"/></w:rPr><w:t>três</w:t>'),
+        run('<w:rPr><w:rStyle w:val="Riscado"/><w:strike w:val="0"/></w:rPr><w:t>quatro</w:t>'),
+      ),
+      {},
+      { s: ['styles', 'styles.xml'] },
+      {
+        'word/styles.xml': wordPart(
+          'styles',
+          '<w:style w:type="character" w:styleId="Riscado"><w:name w:val="Riscado"/><w:rPr><w:strike/></w:rPr></w:style>',
+        ),
+      },
+    ),
+  )
+  expect(body.innerHTML).toBe('<p><s>umdoistrês</s>quatro</p>')
+})
+
+it('says that there are comments', async () => {
+  await shown(docxOf(line(words('Mandato'), run('<w:commentReference w:id="0"/>'))))
+  expect(
+    screen.getByText('Há comentários na margem, que não aparecem aqui. Baixe-o para ver.'),
+  ).toBeInTheDocument()
+})
+
+it('counts no hidden paragraph', async () => {
+  const article = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>'
+  const { lines } = await shown(
+    docxOf(
+      paragraph('Sede', `<w:pPr>${article}</w:pPr>`) +
+        line(
+          `<w:pPr>${article}<w:rPr><w:vanish/></w:rPr></w:pPr>`,
+          run('<w:rPr><w:vanish/></w:rPr><w:t>Modelo</w:t>'),
+        ) +
+        paragraph('Fins', `<w:pPr>${article}</w:pPr>`),
+      {},
+      { n: ['numbering', 'numbering.xml'] },
+      {
+        'word/numbering.xml': wordPart(
+          'numbering',
+          '<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:numFmt w:val="decimal"/><w:lvlText w:val="Art. %1º"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>',
+        ),
+      },
+    ),
+  )
+  expect(lines).toEqual(['Art. 1º Sede', 'Modelo', 'Art. 2º Fins'])
+})
+
 it('gives numbered paragraphs the labels of the paper', async () => {
   const { lines } = await shown(await paper('estatuto-numerado'))
   expect(lines.map((text) => text.slice(0, 24))).toEqual([
@@ -123,6 +175,14 @@ it.each([
   ['a drawing that no browser shows', picture('lineemf')],
   ['a picture that is missing', picture('lost')],
   ['an RTF within the document', '<w:altChunk r:id="chunk"/>'],
+  ['a form in HTML within the document', '<w:altChunk r:id="form"/>'],
+  ['a picture beside HTML within the document', '<w:altChunk r:id="signature"/>'],
+  ['the name of a day that only Word knows', line(run('<w:dayLong/>'))],
+  ['a sign of an unknown font', line(words('\uF0A8'))],
+  [
+    'a changed equation',
+    line('<m:oMath><w:del><m:r><m:t>1</m:t></m:r></w:del><w:ins><m:r><m:t>2</m:t></m:r></w:ins></m:oMath>'),
+  ],
   [
     'a merged cell with a text of its own',
     `<w:tbl><w:tr><w:tc><w:tcPr><w:vMerge w:val="restart"/></w:tcPr>${paragraph('a')}</w:tc></w:tr><w:tr><w:tc><w:tcPr><w:vMerge/></w:tcPr>${paragraph('escondido')}</w:tc></w:tr></w:tbl>`,
@@ -132,9 +192,15 @@ it.each([
     docxOf(
       paragraph('Texto') + content,
       { 'line.emf': new Uint8Array([1, 0, 0, 0]) },
-      { chunk: ['aFChunk', 'anexo.rtf'] },
+      {
+        chunk: ['aFChunk', 'anexo.rtf'],
+        form: ['aFChunk', 'ficha.html'],
+        signature: ['aFChunk', 'assinatura.html'],
+      },
       {
         'word/anexo.rtf': '{\\rtf1 Texto}',
+        'word/ficha.html': '<p>Remunera? <input type="checkbox" checked> Sim <input type="checkbox"> Não</p>',
+        'word/assinatura.html': '<p>Assinado: <img src="cid:assinatura"></p>',
         'customXml/item1.xml': '<ficha><nome>Novo</nome><cargo>Antigo</cargo></ficha>',
       },
     ),

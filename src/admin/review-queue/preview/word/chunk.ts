@@ -63,6 +63,11 @@ export function chunkHtml(files: Package, path: string): string | undefined {
   return undefined
 }
 
+/** Whether it has what the frame leaves out: form controls, embedded things, pictures that are not in it. */
+export const hasUnshown = (html: string): boolean =>
+  /<(input|select|textarea|button|object|embed|svg|math|canvas|video|audio|iframe)\b/i.test(html) ||
+  (html.match(/<img\b[^>]*/gi) ?? []).some((tag) => !/\ssrc\s*=\s*["']?data:image\//i.test(tag))
+
 /** Its text as far as Word would show it, without entities. */
 export const chunkLetters = (html: string): string =>
   html

@@ -1,6 +1,6 @@
 import { shownBranch } from './alternative'
 import { isOutdated } from './binding'
-import { chunkHtml } from './chunk'
+import { chunkHtml, hasUnshown } from './chunk'
 import { Fields, isUncomputed } from './fields'
 import { mathText } from './math'
 import type { Notes } from './notes'
@@ -23,6 +23,7 @@ export type Document = {
   lacks: boolean
   hasChanges: boolean
   hasHidden: boolean
+  hasComments: boolean
 }
 
 /** Inserted or deleted while changes are tracked. */
@@ -46,10 +47,13 @@ const signs: Record<string, string> = {
 }
 
 const drawn = new Set(['w:drawing', 'w:pict', 'w:object'])
-const unknown = /^(c:chart|dgm:relIds|w14:contentPart|w:contentPart|x:chart|w:subDoc|x:model3d)$/
+const unknown = /^(c:chart|dgm:relIds|w14:contentPart|w:contentPart|x:chart|w:subDoc|x:model3d|w:(day|month|year)(Short|Long))$/
+
+/** Places for the signs of fonts. */
+const PRIVATE = /[\uE000-\uF8FF]/
 
 /** What the run's properties keep for the library. */
-const kept = new Set(['w:b', 'w:i', 'w:u', 'w:strike', 'w:vertAlign'])
+const kept = new Set(['w:b', 'w:i', 'w:u', 'w:vertAlign'])
 
 /** Of the run that is being rewritten. */
 type Run = { properties: XmlElement | undefined; change: Change; out: XmlElement[] }
@@ -120,7 +124,7 @@ export class Story {
     if (childOf(mark, 'w:ins') || childOf(mark, 'w:del')) this.#document.hasChanges = true
     const content = this.#inline(node, change)
     // A hidden paragraph has no number.
-    const isGone = !content.some(saysSomething) && switchOf(mark, 'w:vanish') === true
+    const isGone = this.#document.styles.has('w:vanish', mark, this.#style) && !content.some(isSeen)
     const label = isGone ? undefined : this.#numbering.next(properties)
     const own = []
     if (this.#style !== undefined) own.push(element('w:pStyle', { 'w:val': this.#style }))
@@ -146,6 +150,8 @@ export class Story {
       if (node.name === 'w:r') out.push(...this.#run(node, change))
       else if (node.name === 'm:oMath') {
         const text = mathText(node)
+        // One line would show both wordings as one.
+        if ([...within(node)].some(({ name }) => name in changes)) this.#document.lacks = true
         if (text) out.push(this.#marked(runOf(text), change))
       } else if (node.name === 'w:sdt') out.push(...this.#control(node, change))
       else if (node.name === 'mc:AlternateContent') out.push(...this.#inline(shownBranch(node), change))
@@ -174,7 +180,12 @@ export class Story {
     if (run.change) this.#document.hasChanges = true
     this.#contents(node, run)
     if (run.out.length === 0) return []
-    return [this.#marked(element('w:r', {}, [keptOf(properties), ...run.out]), run.change, properties)]
+    const shown = keptOf(properties)
+    const isStruck = ['w:strike', 'w:dstrike'].some((toggle) =>
+      this.#document.styles.has(toggle, properties, this.#style),
+    )
+    if (isStruck) shown.children.push(element('w:strike'))
+    return [this.#marked(element('w:r', {}, [shown, ...run.out]), run.change, properties)]
   }
 
   #contents(parent: XmlElement | undefined, run: Run): void {
@@ -189,7 +200,7 @@ export class Story {
     else if (this.#fields.isCode) return
     else if (name === 'w:t' || name === 'w:delText') this.#say(this.#textOf(node, run.properties), run)
     else if (name === 'w:tab' || name === 'w:ptab') run.out.push(element('w:tab'))
-    else if (name === 'w:br' || name === 'w:cr') run.out.push(element('w:br', node.attributes))
+    else if (name === 'w:br' || name === 'w:cr') run.out.push(element('w:br'))
     else if (name in signs) run.out.push(wordsOf(signs[name] ?? ''))
     else if (name === 'w:sym') {
       const code = Number.parseInt(node.attributes['w:char'] ?? '', 16)
@@ -204,6 +215,7 @@ export class Story {
     else if (name === 'w:r') run.out.push(...this.#nested(node, run))
     else {
       if (unknown.test(name)) this.#document.lacks = true
+      if (name === 'w:commentReference') this.#document.hasComments = true
       this.#contents(node, run)
     }
   }
@@ -223,10 +235,14 @@ export class Story {
   }
 
   #textOf(node: XmlElement, properties: XmlElement | undefined): string {
-    const font = this.#document.styles.font(properties, this.#style)
+    const { styles } = this.#document
+    const font = styles.font(properties, this.#style)
     const text = textOf(node)
-    if (!isSymbolFont(font)) return text
-    return Array.from(text, (sign) => (/\s/.test(sign) ? sign : this.#symbol(font, sign))).join('')
+    if (!isSymbolFont(font) && !PRIVATE.test(text)) return text
+    const other = styles.font(properties, this.#style, 'hAnsi')
+    return Array.from(text, (sign) =>
+      /\s/.test(sign) ? sign : this.#symbol(PRIVATE.test(sign) ? other : font, sign),
+    ).join('')
   }
 
   #symbol(font: string | undefined, sign: string): string {
@@ -238,7 +254,7 @@ export class Story {
   /** With a style for what is marked, and hidden text among it. */
   #marked(run: XmlElement, change: Change, properties?: XmlElement): XmlElement {
     const isHidden =
-      this.#document.styles.isHidden(properties, this.#style) && elementsOf(run).some(saysSomething)
+      this.#document.styles.has('w:vanish', properties, this.#style) && elementsOf(run).some(saysSomething)
     if (isHidden) this.#document.hasHidden = true
     const style = [change, isHidden && 'hidden'].filter(Boolean).join('-')
     if (!style) return run
@@ -300,6 +316,7 @@ export class Story {
       this.#document.lacks = true
       return []
     }
+    if (hasUnshown(html)) this.#document.lacks = true
     const place = `chunk-${crypto.randomUUID()}`
     this.chunks.set(place, html)
     return [paragraphOf(place)]
@@ -325,6 +342,9 @@ const keptOf = (properties: XmlElement | undefined): XmlElement =>
 
 const saysSomething = (node: XmlElement): boolean =>
   node.name === 'w:t' || node.name === 'w:drawing' || elementsOf(node).some(saysSomething)
+
+const isSeen = (run: XmlElement): boolean =>
+  saysSomething(run) && !valueOf(childOf(run, 'w:rPr'), 'w:rStyle')?.endsWith('hidden')
 
 function descriptionOf(drawing: XmlElement): string {
   const properties = [...within(drawing)].find(({ name }) => name === 'wp:docPr')?.attributes

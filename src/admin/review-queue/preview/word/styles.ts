@@ -35,20 +35,25 @@ export class Styles {
     return undefined
   }
 
-  /** `w:vanish` is switched by paragraph and character style; the run's own decides. */
-  isHidden(run: XmlElement | undefined, paragraph: string | undefined): boolean {
-    const own = switchOf(run, 'w:vanish')
+  /** Toggles such as `w:vanish` are switched by paragraph and character style; the run's own decides. */
+  has(toggle: string, run: XmlElement | undefined, paragraph: string | undefined): boolean {
+    const own = switchOf(run, toggle)
     if (own !== undefined) return own
-    const vanishes = (style: XmlElement) => switchOf(childOf(style, 'w:rPr'), 'w:vanish')
+    const isOn = (style: XmlElement) => switchOf(childOf(style, 'w:rPr'), toggle)
     const character = valueOf(run, 'w:rStyle')
-    const byCharacter = character !== undefined && this.find(character, 'character', vanishes) === true
-    return byCharacter !== (this.find(paragraph, 'paragraph', vanishes) === true)
+    const byCharacter = character !== undefined && this.find(character, 'character', isOn) === true
+    return byCharacter !== (this.find(paragraph, 'paragraph', isOn) === true)
   }
 
-  font(run: XmlElement | undefined, paragraph: string | undefined): string | undefined {
+  /** @param signs ASCII has a font of its own */
+  font(
+    run: XmlElement | undefined,
+    paragraph: string | undefined,
+    signs: 'ascii' | 'hAnsi' = 'ascii',
+  ): string | undefined {
     const fontOf = (properties: XmlElement | undefined) => {
       const fonts = childOf(properties, 'w:rFonts')?.attributes
-      return fonts?.['w:ascii'] ?? fonts?.['w:hAnsi']
+      return fonts?.[`w:${signs}`] ?? fonts?.['w:ascii'] ?? fonts?.['w:hAnsi']
     }
     const ofStyle = (style: XmlElement) => fontOf(childOf(style, 'w:rPr'))
     const character = valueOf(run, 'w:rStyle')

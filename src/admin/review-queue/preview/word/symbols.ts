@@ -7,6 +7,7 @@ export const isSymbolFont = (font: string | undefined): boolean => font !== unde
 /** Boxes in signs that every device has. */
 const boxes: Record<string, Record<number, string>> = {
   wingdings: { 0x6f: '☐', 0x71: '☐', 0x78: '☒', 0xa8: '☐', 0xfc: '✓', 0xfd: '☒', 0xfe: '☑' },
+  webdings: { 0x63: '☐' },
   'wingdings 2': { 0x50: '✓', 0x51: '☒', 0x52: '☑', 0x53: '☒', 0x54: '☒', 0x2a: '☐', 0xa3: '☐' },
 }
 
