@@ -64,6 +64,21 @@ it('shows days and times in their formats', () => {
   ])
 })
 
+it('counts days from 1904 and hours from zero in an old workbook of a Mac', () => {
+  const days = xlsxOf(
+    { A: [44_624.5, 1.5, 0.25].map((day, at) => `<row><c s="${at + 1}"><v>${day}</v></c></row>`).join('') },
+    {
+      formats: ['dd/mm/yyyy hh:mm', '[h]:mm', 'hh:mm'],
+      calculation: '<workbookPr date1904="1"/>',
+    },
+  )
+  expect(readSheets(days).shown[0]?.rows.map((row) => row[0]?.text)).toEqual([
+    '05/03/2026 12:00',
+    '36:00',
+    '06:00',
+  ])
+})
+
 it('shows the minutes that a program wrote', () => {
   expect(column('minutos-openpyxl.xlsx', 0)).toEqual(
     Array.from({ length: 400 }, (_, at) => {
@@ -98,7 +113,7 @@ it.each([
     texts: ['fórmula sem resultado', 'fórmula sem resultado'],
   },
   {
-    kind: 'zeros to be calculated anew',
+    kind: 'zeros to be recalculated',
     xlsx: xlsxOf({ A: formulas(ZERO, '><f>B1</f><v>7</v>') }, calculatedAnew),
     texts: ['fórmula sem resultado', '7'],
   },
@@ -116,6 +131,14 @@ it.each([
     kind: 'a text without letters',
     xlsx: xlsxOf({ A: formulas(' t="str"><f>B1</f><v></v>', '><f>B1</f><v>7</v>') }),
     texts: ['', '7'],
+  },
+  {
+    kind: 'one result for several cells',
+    xlsx: xlsxOf(
+      { A: formulas('><f t="array" ref="A1:A2">B1:B2*2</f><v>0</v>', '><v>0</v>', '><v>0</v>') },
+      calculatedAnew,
+    ),
+    texts: ['fórmula sem resultado', 'fórmula sem resultado', '0'],
   },
   {
     kind: 'errors',
@@ -169,6 +192,16 @@ it('tells rows that a filter hides from hidden ones', async () => {
   )
   expect(await screen.findByRole('rowheader', { name: '2 filtrada' })).toBeInTheDocument()
   expect(screen.getByRole('rowheader', { name: '5 oculta' })).toBeInTheDocument()
+})
+
+it('takes no table that only hides its buttons for a filter', () => {
+  const xlsx = xlsxOf(
+    { A: `<row r="1">${words('Conta')}</row><row r="2" hidden="1">${words('Caixa')}</row>` },
+    {
+      tail: '<autoFilter ref="A1:A2"><filterColumn colId="0" hiddenButton="1"/></autoFilter>',
+    },
+  )
+  expect(readSheets(xlsx).shown[0]?.filtered).toEqual([])
 })
 
 it('never calls a full workbook empty', async () => {

@@ -50,11 +50,11 @@ function formatOf(code: string): Format {
   }
 }
 
-const formats = new Map<string, Format>()
+const formats = new Map<string | number, Format>()
 
 /** A file has few formats for many cells. */
-function knownFormat(code: string): Format {
-  const known = formats.get(code) ?? formatOf(code)
+function knownFormat(code: string | number): Format {
+  const known = formats.get(code) ?? formatOf(typeof code === 'number' ? builtinFormat(code) : code)
   if (formats.size > 1000) formats.clear()
   formats.set(code, known)
   return known
@@ -85,7 +85,7 @@ const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
  */
 export function formatNumber(value: number, code: string | number): string {
   if (!Number.isFinite(value)) return String(value)
-  const { numbers } = knownFormat(typeof code === 'number' ? builtinFormat(code) : code)
+  const { numbers } = knownFormat(code)
   const section = numbers.find(({ test }) => holds(test, value))
   if (!section) return numbers.length > 0 ? '########' : generalText(value)
   if (!isDate(section)) return tidy(shownNumber(section, value))
@@ -94,7 +94,7 @@ export function formatNumber(value: number, code: string | number): string {
 
 /** A text with what its format adds; as it is where the format is for numbers only. */
 export function formatText(value: string, code: string | number): string {
-  const { text } = knownFormat(typeof code === 'number' ? builtinFormat(code) : code)
+  const { text } = knownFormat(code)
   if (!text) return value
   return text.tokens
     .map(({ kind, text: shown }) => (kind === 'at' ? value : kind === 'gap' ? '' : shown))
@@ -103,4 +103,10 @@ export function formatText(value: string, code: string | number): string {
 
 /** Whether the format shows a day or a time. */
 export const isDateFormat = (code: string | number): boolean =>
-  knownFormat(typeof code === 'number' ? builtinFormat(code) : code).numbers.some(isDate)
+  knownFormat(code).numbers.some(isDate)
+
+/** Whether it shows hours, minutes or seconds that no day ends: `[h]:mm`. */
+export const isDuration = (code: string | number): boolean =>
+  knownFormat(code).numbers.some(({ tokens }) =>
+    tokens.some(({ kind, text }) => kind === 'date' && text.startsWith('[')),
+  )

@@ -1,5 +1,5 @@
 import { MAX_COLUMNS, MAX_ROWS } from '../limits'
-import { formatNumber, formatText, isDateFormat } from '../number-format/format-value'
+import { formatNumber, formatText, isDateFormat, isDuration } from '../number-format/format-value'
 import { textReader, unescaped, type WorkbookParts } from './read-workbook'
 import { isTrue, readXml, type Attributes } from './xml'
 
@@ -45,7 +45,8 @@ type Raw = { type: string; value?: string; style: number; hasFormula: boolean }
 
 function numberCell(value: number, style: number, { formats, is1904 }: WorkbookParts): Cell {
   const format = formats[style] ?? 0
-  const text = formatNumber(is1904 && isDateFormat(format) ? value + DAYS_TO_1904 : value, format)
+  const isDay = is1904 && isDateFormat(format) && !isDuration(format)
+  const text = formatNumber(isDay ? value + DAYS_TO_1904 : value, format)
   return text === '' ? null : { text, isNumber: true }
 }
 
@@ -108,6 +109,18 @@ function columnOf(address: string): number {
   return column - 1
 }
 
+type Area = { rows: Lines; columns: Lines }
+
+/** Of 'A5:B6', or of one cell. */
+function areaOf(ref: string): Area {
+  const [first = '', last = first] = ref.split(':')
+  const row = (address: string) => Number(address.replace(/\D/g, '')) - 1
+  return { rows: [row(first), row(last)], columns: [columnOf(first), columnOf(last)] }
+}
+
+const isIn = ({ rows, columns }: Area, row: number, column: number): boolean =>
+  row >= rows[0] && row <= rows[1] && column >= columns[0] && column <= columns[1]
+
 const isZero = (size?: string) => size !== undefined && Number(size) === 0
 
 class Reader {
@@ -121,6 +134,8 @@ class Reader {
   #areRowsHidden = false
   #raw: Raw | undefined
   #isValue = false
+  /** Of formulas that fill several cells, of which the first one has it. */
+  readonly #results: Area[] = []
   readonly #inline = textReader((text) => {
     if (this.#raw) this.#raw.value = text
   })
@@ -146,6 +161,7 @@ class Reader {
         break
       case 'f':
         if (this.#raw) this.#raw.hasFormula = true
+        if (attributes['ref'] && attributes['t'] !== 'shared') this.#results.push(areaOf(attributes['ref']))
         break
       case 'v':
         this.#isValue = true
@@ -184,6 +200,7 @@ class Reader {
   #closeCell(): void {
     const raw = this.#raw
     this.#raw = undefined
+    if (raw && this.#results.some((area) => isIn(area, this.#row, this.#column))) raw.hasFormula = true
     if (!raw || (raw.value === undefined && !raw.hasFormula)) return
     const { found } = this
     const isInside = this.#row < MAX_ROWS && this.#column < MAX_COLUMNS
@@ -203,6 +220,8 @@ class Reader {
   }
 }
 
+const isChoice = /^(filters|customFilters|dynamicFilter|top10|colorFilter|iconFilter)$/
+
 /** Of a sheet or a table: the lines of its filter, if it has chosen something. */
 export function filteredLines(xml: string): Lines[] {
   const found: Lines[] = []
@@ -211,7 +230,8 @@ export function filteredLines(xml: string): Lines[] {
     open(name, { ref = '' }) {
       const [, from, to] = /^[A-Z]+(\d+):[A-Z]+(\d+)$/i.exec(ref) ?? []
       if (name === 'autoFilter') lines = from && to ? [Number(from) - 1, Number(to) - 1] : undefined
-      if (name === 'filterColumn' && lines) found.push(lines)
+      // A column may only hide its button.
+      if (isChoice.test(name) && lines) found.push(lines)
     },
   })
   return found

@@ -5,7 +5,7 @@ type SheetEntry = { name: string; isHidden: boolean; path: string; type: string 
 export type WorkbookParts = {
   sheets: SheetEntry[]
   is1904: boolean
-  /** The program that opens the file calculates all formulas anew: who wrote it may not have done so. */
+  /** Formulas are to be recalculated when the file is opened: the program that wrote it may not have done so. */
   mustCalculate: boolean
   /** By the number of a cell's style: the code of its format, or the number of a built-in one. */
   formats: (string | number)[]

@@ -5,7 +5,7 @@ type Field = { start: XmlElement; code: string; isCode: boolean; result: boolean
 
 const typeOf = (node: XmlElement) => node.attributes['w:fldCharType']
 
-/** What Word computes anew and may not have stored. Page numbers belong to the pages' layout. */
+/** Fields whose result Word computes itself and may not have stored. Page numbers belong to the pages' layout. */
 const computed = /^\s*(AUTONUM\w*|LISTNUM|EQ|SYMBOL|DATE|TIME|DISPLAYBARCODE|MERGEBARCODE)\b/i
 
 /** Their code has the text after a name. */

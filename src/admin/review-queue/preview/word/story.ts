@@ -6,10 +6,23 @@ import { mathText } from './math'
 import type { Notes } from './notes'
 import { Numbering } from './numbering'
 import type { Package } from './package'
+import {
+  boxOf,
+  descriptionOf,
+  drawnText,
+  isSeen,
+  keptOf,
+  MARK,
+  paragraphOf,
+  pictureOf,
+  runOf,
+  saysSomething,
+  wordsOf,
+} from './plain-elements'
 import type { Styles } from './styles'
-import { CHECKED, isSymbolFont, symbolOf, UNCHECKED } from './symbols'
+import { isSymbolFont, symbolOf } from './symbols'
 import { tableOf } from './table'
-import { childOf, element, elementsOf, switchOf, textOf, valueOf, within, type XmlElement } from './xml'
+import { childOf, element, elementsOf, textOf, valueOf, within, type XmlElement } from './xml'
 
 /** What all texts of a document share, and what is found in them. */
 export type Document = {
@@ -51,9 +64,6 @@ const unknown = /^(c:chart|dgm:relIds|w14:contentPart|w:contentPart|x:chart|w:su
 
 /** Places for the signs of fonts. */
 const PRIVATE = /[\uE000-\uF8FF]/
-
-/** What the run's properties keep for the library. */
-const kept = new Set(['w:b', 'w:i', 'w:u', 'w:vertAlign'])
 
 /** Of the run that is being rewritten. */
 type Run = { properties: XmlElement | undefined; change: Change; out: XmlElement[] }
@@ -322,53 +332,3 @@ export class Story {
     return [paragraphOf(place)]
   }
 }
-
-/** Of the styles that mark runs. */
-export const MARK = 'mutirao'
-
-const wordsOf = (text: string): XmlElement => element('w:t', { 'xml:space': 'preserve' }, [text])
-
-const runOf = (text: string, properties?: XmlElement): XmlElement =>
-  element('w:r', {}, [keptOf(properties), wordsOf(text)])
-
-export const paragraphOf = (text: string): XmlElement => element('w:p', {}, [runOf(text)])
-
-const keptOf = (properties: XmlElement | undefined): XmlElement =>
-  element(
-    'w:rPr',
-    {},
-    elementsOf(properties).filter(({ name }) => kept.has(name)),
-  )
-
-const saysSomething = (node: XmlElement): boolean =>
-  node.name === 'w:t' || node.name === 'w:drawing' || elementsOf(node).some(saysSomething)
-
-const isSeen = (run: XmlElement): boolean =>
-  saysSomething(run) && !valueOf(childOf(run, 'w:rPr'), 'w:rStyle')?.endsWith('hidden')
-
-function descriptionOf(drawing: XmlElement): string {
-  const properties = [...within(drawing)].find(({ name }) => name === 'wp:docPr')?.attributes
-  return properties?.['descr'] || properties?.['title'] || ''
-}
-
-function drawnText(paragraph: XmlElement): XmlElement[] {
-  const texts = [...within(paragraph)].filter(({ name }) => name === 'a:t').map(textOf)
-  return texts.length > 0 ? [paragraphOf(texts.join(''))] : []
-}
-
-/** The sign of a tick box without a text of its own. */
-function boxOf(control: XmlElement): string | undefined {
-  const box = childOf(childOf(control, 'w:sdtPr'), 'w14:checkbox')
-  return box && (switchOf(box, 'w14:checked') === true ? CHECKED : UNCHECKED)
-}
-
-const pictureOf = (id: string, description: string): XmlElement =>
-  element('w:drawing', {}, [
-    element('wp:inline', {}, [
-      element('wp:docPr', { descr: description }),
-      ['a:graphic', 'a:graphicData', 'pic:pic', 'pic:blipFill'].reduceRight(
-        (inner, name) => element(name, {}, [inner]),
-        element('a:blip', { 'r:embed': id }),
-      ),
-    ]),
-  ])
