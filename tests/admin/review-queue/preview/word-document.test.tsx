@@ -219,9 +219,7 @@ it('keeps apart what a page break parts, and the numbers of a list in HTML', asy
       { 'word/ata.html': '<ol start="4" type="I"><li>Eleição</li></ol>' },
     ),
   )
-  expect(body.innerHTML).toBe(
-    '<p>Cláusula 1<br>Cláusula 2</p><ol start="4" type="I"><li>Eleição</li></ol>',
-  )
+  expect(body.innerHTML).toBe('<p>Cláusula 1<br>Cláusula 2</p><ol start="4" type="I"><li>Eleição</li></ol>')
 })
 
 it('shows a document that is a web archive', async () => {

@@ -102,8 +102,7 @@ export function formatText(value: string, code: string | number): string {
 }
 
 /** Whether the format shows a day or a time. */
-export const isDateFormat = (code: string | number): boolean =>
-  knownFormat(code).numbers.some(isDate)
+export const isDateFormat = (code: string | number): boolean => knownFormat(code).numbers.some(isDate)
 
 /** Whether it shows hours, minutes or seconds that no day ends: `[h]:mm`. */
 export const isDuration = (code: string | number): boolean =>

@@ -60,7 +60,8 @@ const signs: Record<string, string> = {
 }
 
 const drawn = new Set(['w:drawing', 'w:pict', 'w:object'])
-const unknown = /^(c:chart|dgm:relIds|w14:contentPart|w:contentPart|x:chart|w:subDoc|x:model3d|w:(day|month|year)(Short|Long))$/
+const unknown =
+  /^(c:chart|dgm:relIds|w14:contentPart|w:contentPart|x:chart|w:subDoc|x:model3d|w:(day|month|year)(Short|Long))$/
 
 /** Places for the signs of fonts. */
 const PRIVATE = /[\uE000-\uF8FF]/
