@@ -8,7 +8,9 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import Papa from 'papaparse'
 import { readSheets, type Sheet } from '../../src/admin/review-queue/preview/read-sheets.ts'
-import { differenceOf } from './sheet-differences.ts'
+import { Parts } from '../../src/admin/review-queue/preview/sheets/parts.ts'
+import { readWorkbook } from '../../src/admin/review-queue/preview/sheets/read-workbook.ts'
+import { cellFacts, differenceOf, isFormula } from './sheet-differences.ts'
 
 const [folder, into] = process.argv.slice(2)
 if (!folder) throw new Error('usage: npx tsx tests/compare/sheets.ts <folder> [csv folder]')
@@ -55,7 +57,26 @@ const tidy = (text = '') => text.replace(/[\s\u00a0]+/g, ' ').trim()
 
 type Count = { cells: number; files: number; kinds: Map<string, string[]> }
 
-function compareSheet(file: string, sheet: Sheet, csv: string, count: Count): void {
+type Facts = ReturnType<typeof cellFacts>
+
+/** Of each sheet, by its name. */
+function factsOf(file: string): Map<string, Facts> {
+  const parts = new Parts(readFileSync(file))
+  const main = parts.relations().find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml'
+  return new Map(
+    readWorkbook(parts, main).sheets.map(({ name, path }) => [
+      name,
+      cellFacts(
+        parts.text(path) ?? '',
+        parts
+          .relations(path)
+          .flatMap(({ type, target }) => (type === 'pivotTable' ? [parts.text(target) ?? ''] : [])),
+      ),
+    ]),
+  )
+}
+
+function compareSheet(file: string, sheet: Sheet, csv: string, count: Count, facts?: Facts): void {
   const { data } = Papa.parse<string[]>(csv)
   for (const [line, row] of data.entries())
     for (const [column, text] of row.entries()) {
@@ -65,7 +86,12 @@ function compareSheet(file: string, sheet: Sheet, csv: string, count: Count): vo
       if (ours === '' && theirs === '') continue
       count.cells++
       if (ours === theirs) continue
-      const kind = differenceOf(ours, theirs, sheet)
+      const kind = differenceOf({
+        ...{ ours, theirs, isFormula: isFormula(sheet, line, column) },
+        isVolatile: facts?.isVolatile(line, column) ?? false,
+        isInPivot: facts?.isInPivot(line, column) ?? false,
+        isInDataTable: facts?.isInDataTable(line, column) ?? false,
+      })
       const seen = count.kinds.get(kind) ?? []
       seen.push(
         `${basename(file)} ${sheet.name}!${column + 1},${line + 1}: ${JSON.stringify([ours, theirs])}`,
@@ -87,8 +113,15 @@ for (const file of files) {
     const { shown } = readSheets(readFileSync(file))
     const both = shown.filter(({ name }) => converted.has(csvOf(name)))
     if (both.length > 0) count.files++
+    const facts = factsOf(file)
     for (const sheet of both)
-      compareSheet(file, sheet, readFileSync(join(csvFolder, csvOf(sheet.name)), 'utf8'), count)
+      compareSheet(
+        file,
+        sheet,
+        readFileSync(join(csvFolder, csvOf(sheet.name)), 'utf8'),
+        count,
+        facts.get(sheet.name),
+      )
   } catch (error) {
     const isRead = [...converted].some((name) => name.startsWith(csvOf('').replace(/\.csv$/, '')))
     if (isRead) unread.push(`${basename(file)}: ${String(error)}`)
