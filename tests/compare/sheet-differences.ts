@@ -1,5 +1,6 @@
 import { generalText } from '../../src/admin/review-queue/preview/number-format/general.ts'
 import type { Sheet } from '../../src/admin/review-queue/preview/read-sheets.ts'
+import { areaOf, isIn, type Area } from '../../src/admin/review-queue/preview/sheets/read-cells.ts'
 
 /** One cell as both show it; `isFormula` and what else the file says about it. */
 export type Pair = {
@@ -83,19 +84,6 @@ const differences: Difference[] = [
 /** Why the desk shows a cell otherwise than LibreOffice, where that is on purpose; 'other' is to be looked at. */
 export const differenceOf = (pair: Pair): string =>
   differences.find(([, holds]) => holds(pair))?.[0] ?? 'other'
-
-type Area = { rows: [number, number]; columns: [number, number] }
-
-function areaOf(ref: string): Area {
-  const [first = '', last = first] = ref.split(':')
-  const row = (address: string) => Number(address.replace(/\D/g, '')) - 1
-  const column = (address: string) =>
-    [...address.replace(/[^A-Z]/g, '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
-  return { rows: [row(first), row(last)], columns: [column(first), column(last)] }
-}
-
-const isIn = ({ rows, columns }: Area, line: number, column: number) =>
-  line >= rows[0] && line <= rows[1] && column >= columns[0] && column <= columns[1]
 
 /** What the XML of a sheet says about its cells, besides their values. */
 export function cellFacts(xml: string, pivots: string[]) {

@@ -109,16 +109,16 @@ function columnOf(address: string): number {
   return column - 1
 }
 
-type Area = { rows: Lines; columns: Lines }
+export type Area = { rows: Lines; columns: Lines }
 
 /** Of 'A5:B6', or of one cell. */
-function areaOf(ref: string): Area {
+export function areaOf(ref: string): Area {
   const [first = '', last = first] = ref.split(':')
   const row = (address: string) => Number(address.replace(/\D/g, '')) - 1
   return { rows: [row(first), row(last)], columns: [columnOf(first), columnOf(last)] }
 }
 
-const isIn = ({ rows, columns }: Area, row: number, column: number): boolean =>
+export const isIn = ({ rows, columns }: Area, row: number, column: number): boolean =>
   row >= rows[0] && row <= rows[1] && column >= columns[0] && column <= columns[1]
 
 const isZero = (size?: string) => size !== undefined && Number(size) === 0
