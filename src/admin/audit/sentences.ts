@@ -136,6 +136,7 @@ const sentences: Record<string, (noted: Details) => string> = {
   proprietario_transferido: ({ email, email_anterior }) =>
     `Proprietário passou a ser ${email ?? ''}` + (email_anterior ? `, antes ${email_anterior}` : ''),
   proprietario_saiu: ({ email }) => `Proprietário saiu da organização: ${email ?? ''}`,
+  perfil_descartado: ({ email }) => `Perfil vazio descartado pela pessoa proprietária: ${email ?? ''}`,
   titularidade_pedida: ({ email }) => `Pedido para ser proprietário: ${email ?? ''}`,
   titularidade_recusada: ({ email }) => `Pedido para ser proprietário recusado: ${email ?? ''}`,
   etapa_salva: ({ etapa }) => `Perfil salvo, ${step(etapa)}`,

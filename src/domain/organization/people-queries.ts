@@ -27,6 +27,14 @@ async function fetchEndedInvitations(signal: AbortSignal) {
   return data
 }
 
+async function fetchIsEmpty(orgId: string, signal: AbortSignal) {
+  const { data } = await supabase
+    .rpc('is_profile_empty', { p_org: orgId })
+    .abortSignal(signal)
+    .throwOnError()
+  return data
+}
+
 export type PersonInvitation = Awaited<ReturnType<typeof fetchInvitations>>[number]
 
 /** An organisation that the person belongs to, with their role. */
@@ -53,6 +61,13 @@ export const peopleQueries = {
   /** Null for those who do not belong to it. */
   of: (orgId: string) =>
     queryOptions({ queryKey: [...all, 'of', orgId], queryFn: ({ signal }) => fetchPeople(orgId, signal) }),
+  /** Whether there is nothing in the own organization but consents. */
+  isEmpty: (orgId: string) =>
+    queryOptions({
+      queryKey: [...all, 'is-empty', orgId],
+      queryFn: ({ signal }) => fetchIsEmpty(orgId, signal),
+      staleTime: 0,
+    }),
   /** To the person's own address, newest first. */
   invitations: (userId: string) =>
     queryOptions({

@@ -81,11 +81,14 @@ const detailSentences: Record<string, Record<string, string>> = {
     recovery: 'Você tentou muitas vezes. Espere uma hora e tente de novo.',
     metadata: 'Os dados da conta são grandes demais. Use um nome mais curto.',
   },
-  MU011: { editor: 'Antes de sair, é preciso que outra pessoa seja Editor desta organização.' },
+  MU011: {
+    editor: 'Antes de sair, é preciso que outra pessoa seja Editor desta organização.',
+    filled: 'Este perfil não está mais vazio, por isso não pode ser descartado.',
+  },
   MU013: {
     person: 'Esta pessoa já faz parte da organização ou já foi convidada.',
     offered: 'Já há um convite para passar a organização a outra pessoa. Retire esse convite antes.',
-    owns: 'Esta pessoa já tem o perfil de outra organização, e cada pessoa pode ser proprietária de uma só.',
+    owns: 'Esta pessoa já tem o perfil de outra organização, e cada pessoa pode ser proprietária de uma só. Se aquele perfil estiver vazio, ela pode descartá-lo em “Pessoas”.',
     owner: 'Cada pessoa pode ser proprietária de uma organização só, e você já é de outra.',
   },
 }

@@ -1107,6 +1107,7 @@ export type Database = {
       deployment_status: { Args: Record<PropertyKey, never>; Returns: Json }
       diagnose_signup_trigger: { Args: Record<PropertyKey, never>; Returns: Json }
       discard_created_user: { Args: { user_email: string; user_nonce: string }; Returns: undefined }
+      discard_profile: { Args: { p_org: string }; Returns: undefined }
       doubt_password: { Args: { p_email: string }; Returns: undefined }
       ensure_own_rows: { Args: Record<PropertyKey, never>; Returns: undefined }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -1153,6 +1154,7 @@ export type Database = {
       invite_person: { Args: { p_email: string; p_org: string; p_papel: string }; Returns: string }
       is_email_in_use: { Args: { p_email: string }; Returns: boolean }
       is_org_manager: { Args: { _org_id: string; _user_id: string }; Returns: boolean }
+      is_profile_empty: { Args: { p_org: string }; Returns: boolean }
       keep_recovery_codes: { Args: { p_code: string }; Returns: boolean }
       leave_ownership: { Args: { p_org: string }; Returns: undefined }
       list_audit: {

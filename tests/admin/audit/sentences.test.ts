@@ -71,6 +71,7 @@ it.each([
     'Proprietário passou a ser bia@ong.example, antes ana@ong.example',
   ],
   ['proprietario_saiu', {}, 'Proprietário saiu da organização: bia@ong.example'],
+  ['perfil_descartado', {}, 'Perfil vazio descartado pela pessoa proprietária: bia@ong.example'],
   ['titularidade_pedida', {}, 'Pedido para ser proprietário: bia@ong.example'],
   ['titularidade_recusada', {}, 'Pedido para ser proprietário recusado: bia@ong.example'],
 ])('says %s of the people of an organisation in words', (acao, detalhes, what) => {

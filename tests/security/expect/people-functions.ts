@@ -1,4 +1,4 @@
-import { forAdmin, onlyFor, saysNothingBut, type FunctionCase } from './function-parts.ts'
+import { forAdmin, onlyFor, saysNothingBut, trueFor, type FunctionCase } from './function-parts.ts'
 
 /** The people of an organisation, invitations and the ownership. */
 export const peopleFunctions = {
@@ -77,6 +77,17 @@ export const peopleFunctions = {
   ],
   leave_ownership: [
     { what: 'the client’s', args: ({ orgs }) => ({ p_org: orgs.client }), expected: onlyFor('client') },
+  ],
+  is_profile_empty: [
+    {
+      what: 'the client’s, which is not',
+      args: ({ orgs }) => ({ p_org: orgs.client }),
+      expected: trueFor([]),
+    },
+  ],
+  discard_profile: [
+    // Not even for its owner: it is filled in.
+    { what: 'the client’s', args: ({ orgs }) => ({ p_org: orgs.client }), expected: () => 'refused' },
   ],
   claim_ownership: [
     // Not even its editor: it has an owner.

@@ -113,6 +113,15 @@ export const peopleMutations = {
       },
       meta: { failure: texts.leaveFailed, success: texts.leftOwnership, invalidates: profile },
     }),
+  discard: (userId: string, orgId: string) =>
+    mutationOptions({
+      mutationFn: async (_input: undefined, { client }) => {
+        const discard = () => supabase.rpc('discard_profile', { p_org: orgId }).throwOnError()
+        await asOwner(texts.discardFailed, discard, client, orgId)
+        forgetOrganization(client, userId, orgId)
+      },
+      meta: { failure: texts.discardFailed, success: texts.discarded, invalidates: profile },
+    }),
   claimOwnership: (orgId: string) =>
     mutationOptions({
       mutationFn: async (_input: undefined, { client }) => {

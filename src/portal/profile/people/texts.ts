@@ -83,6 +83,17 @@ export const peopleTexts = {
     description: 'Avisamos as pessoas que são Editor e a nossa equipe.',
   },
 
+  discard: 'Descartar o perfil vazio',
+  discardHint:
+    'Este perfil está vazio. Se você o começou sem querer, pode descartá-lo: depois, pode começar outro ou ficar com a organização que alguém passar para você.',
+  discardForOffer:
+    'Cada pessoa pode ser proprietária de uma organização só, e você começou um perfil próprio, que está vazio. Descarte-o antes.',
+  discardTitle: 'Descartar o perfil vazio?',
+  discardQuestion:
+    'Ele não tem dados, arquivos, pessoas nem convites. O perfil deixa de existir, e você não pode desfazer isto.',
+  discarded: { title: 'Perfil descartado', description: 'Você não tem mais um perfil próprio.' },
+  discardFailed: 'Erro ao descartar o perfil',
+
   withoutOwner: 'Esta organização está sem proprietário',
   withoutOwnerReader: 'Quem é Editor pode pedir para ser proprietário.',
   claimHint:

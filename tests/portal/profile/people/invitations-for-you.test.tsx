@@ -98,6 +98,30 @@ it('tells whoever owns another organisation why they cannot take this one over',
   ).toBeInTheDocument()
 })
 
+it('discards an empty profile of one’s own, and then takes the organisation over', async () => {
+  const owner = await raizes()
+  const editor = await member(stack, owner.orgId, 'bia@ong.example', 'editor')
+  await owner.client.rpc('offer_ownership', { p_org: owner.orgId, p_user: editor.id }).throwOnError()
+  await editor.client
+    .from('form_progress')
+    .insert({ user_id: editor.id, step: 'dados-basicos', form_data: { nome: '' } })
+    .throwOnError()
+  const { user } = await openApp('/perfil-ong?pessoas=convites', editor)
+  const card = await findCard()
+  expect(
+    await within(card).findByText(/você começou um perfil próprio, que está vazio\. Descarte-o antes\./),
+  ).toBeInTheDocument()
+  await user.click(within(card).getByRole('button', { name: 'Descartar o perfil vazio' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Descartar o perfil vazio?' })
+  expect(question).toHaveTextContent('Ele não tem dados, arquivos, pessoas nem convites.')
+  await user.click(within(question).getByRole('button', { name: 'Descartar o perfil vazio' }))
+  expect(await screen.findByText('Perfil descartado')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText(/Descarte-o antes/)).toBeNull())
+  await user.click(within(await findCard()).getByRole('button', { name: /^Aceitar/ }))
+  expect(await screen.findByText('Você agora é a pessoa proprietária')).toBeInTheDocument()
+  expect(await rolesIn(stack, owner.orgId)).toMatchObject({ 'bia@ong.example': 'proprietario' })
+})
+
 const called = (email: string) => `/perfil-ong?pessoas=convites&email=${encodeURIComponent(email)}`
 const lapse = (email: string) =>
   stack.db.query(

@@ -46,6 +46,41 @@ it('shows nothing before there is an organisation', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+it('lets the owner of an empty profile discard it, and nobody else', async () => {
+  const owner = await raizes()
+  const { sheet: filled } = await openPeople(owner)
+  await filled.findByRole('button', { name: 'Enviar convite' })
+  expect(filled.queryByRole('button', { name: 'Descartar o perfil vazio' })).toBeNull()
+})
+
+it('discards an empty profile, unless somebody filled it in meanwhile', async () => {
+  const bia = await approved(stack, 'bia@ong.example')
+  const save = (nome: string) =>
+    stack.db.query(`update public.form_progress set form_data = jsonb_build_object('nome', $1::text)`, [nome])
+  await bia.client
+    .from('form_progress')
+    .insert({ step: 'dados-basicos', form_data: { nome: '' } })
+    .throwOnError()
+  const { user, sheet } = await openPeople(bia)
+  const discard = async () => {
+    await user.click(await sheet.findByRole('button', { name: 'Descartar o perfil vazio' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Descartar o perfil vazio?' }))
+    await user.click(question.getByRole('button', { name: 'Descartar o perfil vazio' }))
+  }
+  await sheet.findByText(/^Este perfil está vazio\./)
+  await save('Casa da Praia')
+  await discard()
+  expect(
+    await screen.findByText('Este perfil não está mais vazio, por isso não pode ser descartado.'),
+  ).toBeInTheDocument()
+  await save('')
+  await discard()
+  expect(await screen.findByText('Você não tem mais um perfil próprio.')).toBeInTheDocument()
+  await waitFor(() => expect(location.pathname).toBe('/portal-parceiro'))
+  const { rows } = await stack.db.query('select from public.organizacoes')
+  expect(rows).toHaveLength(0)
+})
+
 it('invites by e-mail with a role, sends the invitation again and withdraws it', async () => {
   const owner = await raizes()
   const { user, sheet } = await openPeople(owner)

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { peopleMutations } from '../mutations'
 import { peopleTexts as texts } from '../texts'
+import { DiscardProfile } from './discard-profile'
 
 type InvitationsCardProps = { userId: string; invitations: readonly PersonInvitation[] }
 
@@ -75,6 +76,7 @@ function Invitation({ userId, invitation }: InvitationProps) {
           {texts.accept} <VisuallyHidden>o convite para {organization}</VisuallyHidden>
         </Button>
       </div>
+      {isOffer && <DiscardProfile userId={userId} hint={texts.discardForOffer} />}
       <ConfirmDialog
         open={declining}
         onOpenChange={setDeclining}

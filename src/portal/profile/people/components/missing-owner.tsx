@@ -5,28 +5,36 @@ import { Button } from '@/components/ui/button'
 import type { OrganizationPeople } from '@/domain/organization/people-queries'
 import { peopleMutations } from '../mutations'
 import { peopleTexts as texts } from '../texts'
+import { DiscardProfile } from './discard-profile'
 
-type MissingOwnerProps = { orgId: string; me: OrganizationPeople['pessoas'][number] | undefined }
+type MissingOwnerProps = {
+  userId: string
+  orgId: string
+  me: OrganizationPeople['pessoas'][number] | undefined
+}
 
 /** An editor may ask the team to become the owner. */
-export function MissingOwner({ orgId, me }: MissingOwnerProps) {
+export function MissingOwner({ userId, orgId, me }: MissingOwnerProps) {
   const claim = useSingleMutation(peopleMutations.claimOwnership(orgId))
   const isEditor = me?.papel === 'editor'
   const claimedOn = formatDate(me?.titularidade_pedida_em)
   return (
-    <Banner
-      tone={claimedOn ? 'info' : 'warning'}
-      title={texts.withoutOwner}
-      actions={
-        isEditor &&
-        !claimedOn && (
-          <Button busy={claim.isPending} onClick={() => claim.mutate()}>
-            {texts.claim}
-          </Button>
-        )
-      }
-    >
-      {!isEditor ? texts.withoutOwnerReader : claimedOn ? texts.claimedSince(claimedOn) : texts.claimHint}
-    </Banner>
+    <>
+      <Banner
+        tone={claimedOn ? 'info' : 'warning'}
+        title={texts.withoutOwner}
+        actions={
+          isEditor &&
+          !claimedOn && (
+            <Button busy={claim.isPending} onClick={() => claim.mutate()}>
+              {texts.claim}
+            </Button>
+          )
+        }
+      >
+        {!isEditor ? texts.withoutOwnerReader : claimedOn ? texts.claimedSince(claimedOn) : texts.claimHint}
+      </Banner>
+      {isEditor && !claimedOn && <DiscardProfile userId={userId} hint={texts.discardForOffer} />}
+    </>
   )
 }

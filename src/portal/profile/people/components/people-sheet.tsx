@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
 import { describeError } from '@/lib/errors/describe-error'
+import { paths } from '@/lib/paths'
 import { peopleQueries, type MyOrganization } from '@/domain/organization/people-queries'
 import { SideSheet } from '@/components/ui/dialog'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorState } from '@/components/ui/error-state'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { peopleTexts as texts } from '../texts'
+import { DiscardProfile } from './discard-profile'
 import { InviteForm } from './invite-form'
 import { LeaveOrganization, LeaveOwnership } from './leave'
 import { MissingOwner } from './missing-owner'
@@ -20,6 +23,7 @@ export default function PeopleSheet({ userId, organization, onClose }: PeopleShe
   const { data, error, isFetching, refetch } = useQuery({ ...peopleQueries.of(orgId), staleTime: 0 })
   const owner = data?.pessoas.find(({ papel }) => papel === 'proprietario')
   const me = data?.pessoas.find(({ id }) => id === userId)
+  const navigate = useNavigate()
   const isOwner = data?.papel === 'proprietario'
   return (
     <SideSheet
@@ -43,7 +47,7 @@ export default function PeopleSheet({ userId, organization, onClose }: PeopleShe
       {data && (
         <div className="grid grid-cols-1 gap-6 [&>*+*]:border-t [&>*+*]:border-line [&>*+*]:pt-6">
           <div className="grid grid-cols-1 gap-4">
-            {!owner && <MissingOwner orgId={orgId} me={me} />}
+            {!owner && <MissingOwner userId={userId} orgId={orgId} me={me} />}
             <PeopleList orgId={orgId} people={data.pessoas} userId={userId} isOwner={isOwner} />
           </div>
           {isOwner && data.convites.length > 0 && (
@@ -51,6 +55,13 @@ export default function PeopleSheet({ userId, organization, onClose }: PeopleShe
           )}
           {isOwner && <InviteForm orgId={orgId} people={data} />}
           {isOwner && <LeaveOwnership userId={userId} orgId={orgId} people={data.pessoas} />}
+          {isOwner && (
+            <DiscardProfile
+              userId={userId}
+              hint={texts.discardHint}
+              onDiscarded={() => void navigate(paths.partnerPortal, { replace: true })}
+            />
+          )}
           {me?.vinculo && <LeaveOrganization userId={userId} orgId={orgId} vinculo={me.vinculo} />}
         </div>
       )}

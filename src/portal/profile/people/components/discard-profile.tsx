@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Trash2 } from 'lucide-react'
+import { ownOf, peopleQueries } from '@/domain/organization/people-queries'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { peopleMutations } from '../mutations'
+import { peopleTexts as texts } from '../texts'
+
+type DiscardProfileProps = { userId: string; hint: string; onDiscarded?: () => void }
+
+/** Shows nothing to a person who owns no organization, or one with something in it (decision 122). */
+export function DiscardProfile({ userId, ...props }: DiscardProfileProps) {
+  const own = ownOf(useQuery(peopleQueries.mine(userId)).data)
+  return own ? <DiscardIfEmpty userId={userId} orgId={own.id} {...props} /> : null
+}
+
+function DiscardIfEmpty({ userId, orgId, hint, onDiscarded }: DiscardProfileProps & { orgId: string }) {
+  const [asking, setAsking] = useState(false)
+  const { data: isEmpty } = useQuery(peopleQueries.isEmpty(orgId))
+  const discard = useSingleMutation({
+    ...peopleMutations.discard(userId, orgId),
+    ...(onDiscarded && { onSuccess: onDiscarded }),
+  })
+  if (!isEmpty) return null
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <p className="max-w-prose text-ink-soft">{hint}</p>
+      <Button
+        size="sm"
+        variant="secondary"
+        className="justify-self-start"
+        icon={<Trash2 aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        {texts.discard}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={texts.discardTitle}
+        description={texts.discardQuestion}
+        confirmLabel={texts.discard}
+        busy={discard.isPending}
+        onConfirm={() => discard.mutate(undefined, { onError: () => setAsking(false) })}
+      />
+    </div>
+  )
+}
