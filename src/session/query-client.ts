@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { errorCode, isPermissionError } from '@/lib/errors/describe-error'
+import { endedSessionCodes, errorCode, isPermissionError, storageRefusals } from '@/lib/errors/describe-error'
 import { createQueryClient } from '@/lib/query/query-client'
 import { supabase } from '@/lib/supabase/client'
 import { accessQueries } from './access-queries'
 
-/** The storage service gives no reason for its 403. */
-const SESSION_REFUSED = ['PGRST301', 'PGRST303', 'session_not_found', 'AccessDenied', '403']
+// The storage service gives no reason for its refusal.
+const SESSION_REFUSED = [...endedSessionCodes, ...storageRefusals]
 
 /** One cache for the session, the pages and the header's tools. Not in the entry: visitors' pages read no data. */
 export const queryClient: QueryClient = createQueryClient(checkAfterRefusal)

@@ -1,6 +1,6 @@
-import { errorCode } from '@/lib/errors/describe-error'
+import { endedSessionCodes, errorCode, storageRefusals } from '@/lib/errors/describe-error'
 
-/** Error codes of an expired session; storage only has the HTTP status. */
-const codes = ['401', '403', 'PGRST301', 'PGRST303', 'bad_jwt', 'session_not_found', 'session_expired']
+// The storage refuses in an expired session, too, and names no reason.
+const codes = ['401', ...endedSessionCodes, ...storageRefusals]
 
 export const isSessionOver = (error: unknown): boolean => codes.includes(errorCode(error) ?? '')

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { currentUserId } from '@/lib/current-user'
-import { errorCode } from '@/lib/errors/describe-error'
+import { errorCode, storageRefusals } from '@/lib/errors/describe-error'
 import { OperationError } from '@/lib/errors/operation-error'
 import type { OrganizationRole } from '@/lib/supabase/database'
 import { peopleQueries } from './people-queries'
 
-/** Of the database, of the storage (403 before its version 1.11), and of rows that the person no longer sees. */
-const refusals = ['42501', 'AccessDenied', '403', 'PGRST116', 'MU008']
+/** Of the database, of the storage, and of rows that the person no longer sees. */
+const refusals = ['42501', ...storageRefusals, 'PGRST116', 'MU008']
 
 export const isAccessRefused = (error: unknown): boolean => refusals.includes(errorCode(error) ?? '')
 

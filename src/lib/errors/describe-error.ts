@@ -115,6 +115,18 @@ export function isServiceUnavailable(error: unknown): boolean {
   return typeof status === 'number' && (status === 429 || status >= 500)
 }
 
+/** How the storage service refuses: by its code, or by the status alone before its version 1.11. */
+export const storageRefusals: readonly string[] = ['AccessDenied', '403']
+
+/** A session that has ended, by the codes of the API and of the auth service. */
+export const endedSessionCodes: readonly string[] = [
+  'PGRST301',
+  'PGRST303',
+  'bad_jwt',
+  'session_not_found',
+  'session_expired',
+]
+
 export const isPermissionError = (error: unknown): boolean => errorCode(error) === '42501'
 
 /** Why the database refused although the role would allow it, by the details of its 42501 (docs/database.md). */

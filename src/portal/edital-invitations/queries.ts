@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { supabase } from '@/lib/supabase/client'
 import { ownInvitationQueries } from './own-invitations'
 import { unmetConditionShape } from '@/domain/editais/unmet-conditions'
+import { explainEndedAccess } from '@/domain/organization/ended-access'
 import { isUuid } from '@/lib/uuid'
 import { invitationTexts as texts } from './texts'
 
@@ -53,10 +54,12 @@ export const invitationQueries = {
 
 export const answerInvitation = (edital: string, organization: string) =>
   mutationOptions({
-    mutationFn: async (answer: Answer) => {
-      await supabase
-        .rpc('answer_invitation', { p_edital: edital, p_resposta: answer, p_org: organization })
-        .throwOnError()
+    mutationFn: async (answer: Answer, { client }) => {
+      const send = () =>
+        supabase
+          .rpc('answer_invitation', { p_edital: edital, p_resposta: answer, p_org: organization })
+          .throwOnError()
+      await explainEndedAccess(texts.saveFailed, send, client, organization)
     },
     meta: {
       failure: texts.saveFailed,

@@ -9,7 +9,8 @@ import {
   Trash2,
   type LucideIcon,
 } from 'lucide-react'
-import { isShown, openDocument } from '@/domain/documents/open-document'
+import { isShown } from '@/domain/documents/open-document'
+import { openOwnDocument } from '@/domain/documents/open-own-document'
 import type { DocumentSlot } from '@/domain/documents/slots'
 import { validityTexts } from '@/domain/documents/validity-texts'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
@@ -32,10 +33,7 @@ type SlotMenuProps = {
 }
 
 export function SlotMenu({ slot, document, changes }: SlotMenuProps) {
-  const opening = useSingleMutation({
-    mutationFn: openDocument,
-    meta: { failure: 'Erro ao abrir documento', failureDetail: 'Não foi possível abrir o documento.' },
-  })
+  const opening = useSingleMutation(openOwnDocument)
   const open = { act: () => opening.mutate(document) }
   const items: { verb: string; icon: LucideIcon; act: () => void }[] = [
     isShown(document)

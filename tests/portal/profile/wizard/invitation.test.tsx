@@ -4,6 +4,7 @@ import { openApp, useApp } from '../../../support/app.tsx'
 import { failRequests, pauseRequests, useStack } from '../../../support/backend.ts'
 import { withOrganization } from '../../../support/fixtures.ts'
 import { admin, approved, type Person } from '../../../support/personas.ts'
+import { member } from '../people/people-support.ts'
 import { findDialog, findText } from './profile-support.ts'
 
 const stack = await useStack()
@@ -199,4 +200,21 @@ it('stands beside the profile until it is answered, with the way to all of them'
   await user.click(summary.getByRole('link', { name: 'Ver todos os convites' }))
   const list = within(await screen.findByRole('region', { name: 'Convites para editais' }))
   await waitFor(() => expect(list.getAllByText('Agora não')).toHaveLength(2))
+})
+
+it.each([
+  ['removed', 'delete from public.organizacao_pessoas', 'Você não faz mais parte de Aurora.'],
+  [
+    'made a reader',
+    "update public.organizacao_pessoas set papel = 'leitor'",
+    'Agora você só pode ler em Aurora.',
+  ],
+])('tells an editor who was %s meanwhile why the answer is refused', async (_what, change, sentence) => {
+  const bia = await member(stack, ana.orgId, 'bia@ong.example', 'editor')
+  const { user } = await openApp(`/perfil-ong?convite=${edital}&organizacao=${ana.orgId}`, bia)
+  const open = await findDialog('Fundo Sol')
+  await stack.db.query(change)
+  await user.click(open.getByRole('button', { name: 'Temos interesse' }))
+  await findText('Erro ao enviar resposta')
+  await findText(sentence)
 })

@@ -289,3 +289,15 @@ it('opens the own organisation first, and says whose one looks at', async () => 
   await findHeading('Boreal')
   expect(screen.queryByRole('button', { name: 'Próximo' })).not.toBeInTheDocument()
 })
+
+it('tells an editor who was removed why a file does not open', async () => {
+  await withDocument(ana, 'estatuto')
+  const bia = await editor()
+  const { user } = await openApp(`/perfil-ong/documentos?organizacao=${ana.orgId}`, bia)
+  const slot = await findSlot('Estatuto social')
+  await stack.db.query('delete from public.organizacao_pessoas')
+  vi.stubGlobal('open', () => null)
+  await pressInMenu(user, slot, /^Abrir/)
+  await findText('Erro ao abrir documento')
+  await findText('Você não faz mais parte de Aurora.')
+})

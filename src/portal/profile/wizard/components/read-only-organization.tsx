@@ -7,7 +7,8 @@ import { documentSlots } from '@/domain/documents/slots'
 import { ValidityStatus } from '@/domain/documents/validity-status'
 import { formatDate } from '@/lib/format-date'
 import { displayValue, projectedValue, type ProjectedRows } from '@/domain/organization/fields/display-value'
-import { isShown, openDocument } from '@/domain/documents/open-document'
+import { isShown } from '@/domain/documents/open-document'
+import { openOwnDocument } from '@/domain/documents/open-own-document'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { Button } from '@/components/ui/button'
 import { sectionsOf } from '@/domain/organization/fields/fields'
@@ -67,10 +68,7 @@ export default function ReadOnlyOrganization({ orgId }: { orgId: string }) {
 }
 
 function Documents({ orgId, documents }: { orgId: string; documents: readonly Document[] }) {
-  const opening = useSingleMutation({
-    mutationFn: (document: Document) => openDocument(document),
-    meta: { failure: 'Erro ao abrir documento', failureDetail: 'Não foi possível abrir o documento.' },
-  })
+  const opening = useSingleMutation(openOwnDocument)
   return (
     <Card aria-labelledby="documentos-leitura">
       <CardTitle as="h3" id="documentos-leitura">
