@@ -28,10 +28,7 @@ async function fetchEndedInvitations(signal: AbortSignal) {
 }
 
 async function fetchIsEmpty(orgId: string, signal: AbortSignal) {
-  const { data } = await supabase
-    .rpc('is_profile_empty', { p_org: orgId })
-    .abortSignal(signal)
-    .throwOnError()
+  const { data } = await supabase.rpc('is_profile_empty', { p_org: orgId }).abortSignal(signal).throwOnError()
   return data
 }
 
