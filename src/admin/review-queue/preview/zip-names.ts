@@ -2,8 +2,12 @@
 const PAGE_850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´­±‗¾¶§÷¸°¨·¹³²■\u00a0'
 
-const decode850 = (bytes: Uint8Array) =>
-  Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : PAGE_850[byte - 128])).join('')
+/** What Windows-1252 has instead of control characters. Node's decoder of that name leaves them. */
+const PAGE_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
+
+/** @param upper its signs from 128 */
+const decode = (bytes: Uint8Array, upper: string) =>
+  Array.from(bytes, (byte) => upper[byte - 128] ?? String.fromCharCode(byte)).join('')
 
 /** Signs beyond ASCII that names in Portuguese have. */
 const usual = /[áàâãäéèêíóôõöúüçñÁÀÂÃÉÊÍÓÔÕÖÚÜÇÑªº°§–—“”‘’´«»•½¼¾¹²³©®]/gu
@@ -46,7 +50,7 @@ function unreadable(bytes: Uint8Array): string {
 export function decodeName(bytes: Uint8Array): string {
   const name = utf8(bytes)
   if (name !== undefined) return readable(name) ? name : unreadable(bytes)
-  const guesses = [decode850(bytes), new TextDecoder('windows-1252').decode(bytes)]
+  const guesses = [decode(bytes, PAGE_850), decode(bytes, PAGE_1252)]
   const [best = ''] = guesses.sort((a, b) => oddness(a) - oddness(b))
   return readable(best) && oddness(best) < 10 ? best : unreadable(bytes)
 }

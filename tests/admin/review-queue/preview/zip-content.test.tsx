@@ -90,6 +90,7 @@ it.each([
   // macOS writes letters and accents apart.
   { bytes: utf8('Certidão'.normalize('NFD')), name: 'Certidão.pdf' },
   { bytes: latin1('Prestação de contas à vista é única'), name: 'Prestação de contas à vista é única.pdf' },
+  { bytes: [65, 116, 97, 32, 0x96, 32, 0x93, 0xe9, 0x94], name: 'Ata – “é”.pdf' },
   { bytes: latin1('Férias nº 1'), name: 'Férias nº 1.pdf' },
   { bytes: [0xf5, 32, 49, 0xa7, 32, 0x90, 0xe9, 0xb5], name: '§ 1º ÉÚÁ.pdf' },
   // 'Japanese' in Shift JIS.
