@@ -54,6 +54,8 @@ export const reviewTexts = {
   docxLacks: 'Partes deste documento não aparecem aqui. Baixe-o para ver.',
   docxChanges:
     'Há alterações que ninguém aceitou ainda: o que entra está sublinhado, o que sai está riscado.',
+  docxPresent:
+    'Há data ou hora que o Word troca pela de hoje quando abre o documento: aqui está a que foi gravada.',
   docxComments: 'Há comentários na margem, que não aparecem aqui. Baixe-o para ver.',
   docxHidden: 'Há texto oculto, que o Word não mostra: ele está entre colchetes.',
   docxEmpty: 'Este documento não tem texto nem imagens.',

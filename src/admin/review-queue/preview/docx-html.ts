@@ -24,6 +24,7 @@ export type WordContent = {
   hasChanges: boolean
   hasHidden: boolean
   hasComments: boolean
+  hasPresent: boolean
 }
 
 /** Word also stores drawings that no browser shows (EMF, WMF). */
@@ -115,6 +116,7 @@ export async function docxHtml(docx: Uint8Array): Promise<WordContent> {
     hasChanges: false,
     hasHidden: false,
     hasComments: false,
+    hasPresent: false,
   }
   const texts: string[] = []
   const part = async (path: string, root: XmlElement, mark?: string) => {
@@ -141,7 +143,7 @@ export async function docxHtml(docx: Uint8Array): Promise<WordContent> {
   const html = header + text + (notes.length > 0 ? `<hr>${notes.join('')}` : '') + footer
   if (html.replace(/src="[^"]*"/g, '').length > MAX_LETTERS) throw new TooLargeError()
   const letters = countLetters([...texts, ...document.added])
-  const { lacks, hasChanges, hasHidden, hasComments } = document
+  const { lacks, hasChanges, hasHidden, hasComments, hasPresent } = document
   return {
     html,
     letters,
@@ -149,6 +151,7 @@ export async function docxHtml(docx: Uint8Array): Promise<WordContent> {
     hasChanges,
     hasHidden,
     hasComments,
+    hasPresent,
     isBlank: !html && letters.size === 0 && isBlank(body),
   }
 }

@@ -18,6 +18,7 @@ export function shownDocument(content: WordContent): ShownDocument {
     hints: [
       ...(lacks ? [texts.docxLacks] : []),
       ...(content.hasChanges ? [texts.docxChanges] : []),
+      ...(content.hasPresent ? [texts.docxPresent] : []),
       ...(content.hasComments ? [texts.docxComments] : []),
       ...(content.hasHidden ? [texts.docxHidden] : []),
     ],

@@ -143,6 +143,14 @@ it('shows the results of fields, and no codes', async () => {
   expect(screen.queryByText(LACKS)).not.toBeInTheDocument()
 })
 
+it.each([
+  ['in one element', `<w:fldSimple w:instr=" DATE ">${words('01/02/2020')}</w:fldSimple>`],
+  ['in several elements', field(' TIME ', words('14:30'))],
+])('says that Word shows the present day: %s', async (_, content) => {
+  await shown(docxOf(line(words('Data: '), content)))
+  expect(screen.getByText(/^Há data ou hora que o Word troca pela de hoje/)).toBeInTheDocument()
+})
+
 it('shows text boxes once, equations in a line, and a document within the document', async () => {
   const box = (text: string) => `<w:txbxContent>${paragraph(text)}</w:txbxContent>`
   const shape = (text: string) =>

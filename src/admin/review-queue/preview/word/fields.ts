@@ -8,11 +8,16 @@ const typeOf = (node: XmlElement) => node.attributes['w:fldCharType']
 /** Fields whose result Word computes itself and may not have stored. Page numbers belong to the pages' layout. */
 const computed = /^\s*(AUTONUM\w*|LISTNUM|EQ|SYMBOL|DATE|TIME|DISPLAYBARCODE|MERGEBARCODE)\b/i
 
+/** Word puts the present day or time in its place when it opens the file. */
+const present = /^\s*(DATE|TIME)\b/i
+
 /** Their code has the text after a name. */
 const button = /^\s*(?:MACROBUTTON|GOTOBUTTON)\s+\S+\s+([\s\S]*)$/i
 
 /** Those of a text, in its order: what stands between the start and the result is the code, which Word hides. */
 export class Fields {
+  /** A result so far is of a day or time that Word replaces by the present one. */
+  hasPresent = false
   readonly #open: Field[] = []
   readonly #whole = new Set<XmlElement>()
 
@@ -48,6 +53,7 @@ export class Fields {
     else if (typeOf(node) === 'separate' && field) field.isCode = false
     else if (typeOf(node) === 'end' && field && this.#whole.has(node)) {
       this.#open.pop()
+      if (field.result && present.test(field.code)) this.hasPresent = true
       return this.isCode ? '' : shownOf(field)
     }
     return ''
@@ -68,6 +74,9 @@ function shownOf({ start, code, result }: Field): string | undefined {
   return button.exec(code)?.[1]?.trim() ?? (computed.test(code) ? undefined : '')
 }
 
-/** Of a field without stored result that is written as one element. */
-export const isUncomputed = (field: XmlElement): boolean =>
-  computed.test(field.attributes['w:instr'] ?? '') && textOf(field).trim() === ''
+/** Of a field that is written as one element: whether only Word knows its result, or replaces it. */
+export function resultOf(field: XmlElement): 'unknown' | 'present' | 'stored' {
+  const code = field.attributes['w:instr'] ?? ''
+  if (textOf(field).trim() === '') return computed.test(code) ? 'unknown' : 'stored'
+  return present.test(code) ? 'present' : 'stored'
+}

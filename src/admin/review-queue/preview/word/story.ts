@@ -1,7 +1,7 @@
 import { shownBranch } from './alternative'
 import { isOutdated } from './binding'
 import { chunkHtml, hasUnshown } from './chunk'
-import { Fields, isUncomputed } from './fields'
+import { Fields, resultOf } from './fields'
 import { mathText } from './math'
 import type { Notes } from './notes'
 import { Numbering } from './numbering'
@@ -37,6 +37,8 @@ export type Document = {
   hasChanges: boolean
   hasHidden: boolean
   hasComments: boolean
+  /** Days or times that Word replaces by the present ones. */
+  hasPresent: boolean
 }
 
 /** Inserted or deleted while changes are tracked. */
@@ -169,8 +171,9 @@ export class Story {
       else if (node.name === 'w:p' || node.name === 'w:tbl')
         this.#boxes.push(...this.blocks(element('w:body', {}, [node]), change))
       else {
-        if (unknown.test(node.name) || (node.name === 'w:fldSimple' && isUncomputed(node)))
-          this.#document.lacks = true
+        const result = node.name === 'w:fldSimple' ? resultOf(node) : 'stored'
+        if (unknown.test(node.name) || result === 'unknown') this.#document.lacks = true
+        if (result === 'present') this.#document.hasPresent = true
         out.push(...this.#inline(node, this.changeOf(node, change)))
       }
     }
@@ -206,8 +209,10 @@ export class Story {
   #content(node: XmlElement, run: Run): void {
     const { name } = node
     if (skipped.has(name)) return
-    if (name === 'w:fldChar') this.#say(this.#fields.step(node), run)
-    else if (name === 'w:instrText' || name === 'w:delInstrText') this.#fields.addCode(textOf(node))
+    if (name === 'w:fldChar') {
+      this.#say(this.#fields.step(node), run)
+      if (this.#fields.hasPresent) this.#document.hasPresent = true
+    } else if (name === 'w:instrText' || name === 'w:delInstrText') this.#fields.addCode(textOf(node))
     else if (this.#fields.isCode) return
     else if (name === 'w:t' || name === 'w:delText') this.#say(this.#textOf(node, run.properties), run)
     else if (name === 'w:tab' || name === 'w:ptab') run.out.push(element('w:tab'))
