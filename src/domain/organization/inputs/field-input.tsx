@@ -140,16 +140,15 @@ function Control({ field, onLetters }: { field: ProfileField; onLetters: (on: bo
       )
     case 'handle':
       return <TextInput {...inputProps} placeholder={placeholder} {...plain} maxLength={maxLength} />
-    case 'municipality':
+    case 'municipality': {
+      // Takes what is typed before the list arrives, or where it does not: the database validates names, too.
+      const withoutList = <TextInput {...inputProps} maxLength={maxLength} />
       return (
-        <LazyPart
-          fallback={<TextInput readOnly onKeyDown={focusNextOnEnter} />}
-          // The database validates names too.
-          instead={<TextInput {...inputProps} maxLength={maxLength} />}
-        >
+        <LazyPart fallback={withoutList} instead={withoutList}>
           <MunicipalityInput {...inputProps} id={fieldId(field)} maxLength={maxLength} />
         </LazyPart>
       )
+    }
     case 'text':
     case 'checkbox':
       return (

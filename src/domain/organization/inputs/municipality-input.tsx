@@ -1,4 +1,12 @@
-import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { cx } from '@/lib/cx'
 import { setNativeValue } from '@/lib/set-native-value'
 import { FieldWarning } from '@/components/ui/field-warning'
@@ -20,6 +28,7 @@ export default function MunicipalityInput({ id, name, onKeyDown, onBlur, ...rest
   const list = useRef<HTMLDivElement>(null)
   const listId = useId()
   const warningId = `aviso-${name}`
+  useFocusOfPlainField(id)
 
   const matches = names ? matchingMunicipalities(names, text) : []
   const shown = matches.slice(0, SHOWN)
@@ -147,6 +156,20 @@ function warningFor(
   if (uf === '') return isOpen || text !== '' ? 'Escolha primeiro o estado.' : null
   if (isOpen || text === '' || names === null || knownMunicipality(names, text) !== null) return null
   return 'Este município não está na lista deste estado. Escolha outro, ou deixe em branco.'
+}
+
+/** Goes on where somebody types in the plain field of the same `id`, which this one replaces when its code has arrived. */
+function useFocusOfPlainField(id: string): void {
+  const [caret] = useState(() => {
+    const focused = document.activeElement
+    return focused instanceof HTMLInputElement && focused.id === id ? focused.selectionStart : null
+  })
+  useLayoutEffect(() => {
+    const input = document.getElementById(id)
+    if (caret === null || !(input instanceof HTMLInputElement)) return
+    input.focus()
+    input.setSelectionRange(caret, caret)
+  }, [id, caret])
 }
 
 function useMunicipalities(uf: string, text: string) {
