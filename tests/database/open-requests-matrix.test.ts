@@ -10,14 +10,14 @@ import {
   save,
   saveHere,
   send,
-  organizations,
+  useOrganizationRaces,
 } from './race-organizations.ts'
 import { ORG, PEOPLE } from './race-people.ts'
-import { useRaces, type Act } from './race.ts'
+import type { Act } from './race.ts'
 
-const { meanwhile, sideBySide, hindered, firstValue, sql } = useRaces()
+const { meanwhile, sideBySide, hindered, firstValue, sql } = useOrganizationRaces()
 
-beforeEach(() => sql(organizations))
+const EMPTY = '00000000-0000-4000-b000-000000000009'
 
 // Everybody who takes part in the organisation, in the middle of each request that they can send, beside each decision about each
 // of them. `reader` reads it, `invited` has an account and an invitation, `waiting` an invitation and no approval yet.
@@ -100,6 +100,11 @@ describe('no decision about anybody keeps others waiting while', () => {
     ['an editor sends a refused file again', by('editor', send(ORG, 'balanco', 2))],
     ['an editor removes a file', by('editor', `delete from documentos where tipo = 'ataEleicao'`)],
     ['an editor answers', by('editor', `select answer_invitation('${EDITAL}', 'interesse', '${ORG}')`)],
+    [
+      'an owner discards an empty profile',
+      by('invited', `select discard_profile('${EMPTY}')`),
+      `insert into organizacoes (id, owner_id) values ('${EMPTY}', '${PEOPLE.invited}');`,
+    ],
     ['the owner saves', by('owner', save('documentos'))],
     ['the owner sends a file', by('owner', send(ORG, 'balanco', 2))],
     ['the owner answers', by('owner', answer)],

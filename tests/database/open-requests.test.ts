@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   EDITAL,
   OTHER,
@@ -10,16 +10,13 @@ import {
   save,
   saveHere,
   send,
-  organizations,
+  useOrganizationRaces,
 } from './race-organizations.ts'
 import { ORG, PEOPLE } from './race-people.ts'
-import { useRaces } from './race.ts'
 
 // Whoever sends a request can make it last: a regular expression in a filter, an embedded table in the answer. Here it lasts
 // until the others are done, and nobody else may wait for it.
-const { meanwhile, sideBySide, firstValue, sql } = useRaces()
-
-beforeEach(() => sql(organizations))
+const { meanwhile, sideBySide, firstValue, sql } = useOrganizationRaces()
 
 const others = [
   by('newcomer', save('dados-basicos', '{"nome": "Nova"}')),

@@ -1,5 +1,6 @@
+import { beforeEach } from 'vitest'
 import { addEditor, ORG, PEOPLE } from './race-people.ts'
-import type { Act } from './race.ts'
+import { useRaces, type Act } from './race.ts'
 
 export const OTHER = '00000000-0000-4000-b000-000000000002'
 export const EDITAL = '00000000-0000-4000-f000-000000000001'
@@ -42,3 +43,10 @@ export const organizations = `
     insert into edital_mensagens (id, edital_id, assunto, mensagem) values ('${EDITAL}', '${EDITAL}', 'x', 'x');
     insert into edital_convites (edital_id, org_id, mensagem_id, enviado_em)
       select '${EDITAL}', id, '${EDITAL}', now() from organizacoes`
+
+/** Races that begin with these organisations. */
+export function useOrganizationRaces() {
+  const races = useRaces()
+  beforeEach(() => races.sql(organizations))
+  return races
+}

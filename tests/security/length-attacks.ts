@@ -129,11 +129,19 @@ export async function tryLongTexts(fixtures: Fixtures, deeds: Deed[], mayWork: b
       }
       return best
     }
+    const limitOf = async (deed: Deed) =>
+      TIMES * Math.max(LEAST_MS, (await measure(deed, deed.usual, LEAST_MS)).ms)
     const complaints: string[] = []
     for (const deed of deeds) {
-      const limit = TIMES * Math.max(LEAST_MS, (await measure(deed, deed.usual, LEAST_MS)).ms)
+      let limit = await limitOf(deed)
       for (const [index, long] of deed.tooLong.entries()) {
-        const { ms, code } = await measure(deed, { ...deed.usual, [deed.key]: long }, limit)
+        const given = { ...deed.usual, [deed.key]: long }
+        let { ms, code } = await measure(deed, given, limit)
+        if (ms > limit) {
+          // A machine that has become busy since is slower at both.
+          limit = await limitOf(deed)
+          ;({ ms, code } = await measure(deed, given, limit))
+        }
         const what = `${deed.name} with too long a ${deed.key} (${index})`
         if (ms > limit) complaints.push(`${what}: ${ms.toFixed(0)} ms, at most ${limit.toFixed(0)} are fair`)
         if (!REFUSED.test(code) && !(mayWork && code === WORKED)) complaints.push(`${what}: ${code}`)

@@ -61,7 +61,7 @@ it.each<[string, (boss: Person) => Promise<string>, string, string]>([
   const input = await open()
   await waitFor(() => expect(input).toHaveDisplayValue(/Até sexta$/))
   await find(back)
-  expect(screen.getByText('Confira antes de salvar ou enviar.')).toBeInTheDocument()
+  await find('Confira antes de salvar ou enviar.')
   if (chosen) await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Casa' })).toBeChecked())
   await user.click(screen.getByRole('button', { name: 'Cancelar' }))
   await user.click(await button('Descartar'))

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
@@ -32,8 +32,8 @@ it('sets the title, and gets the focus after a navigation but not on the first p
   expect(document.body).toHaveFocus()
 
   await user.click(screen.getByRole('link', { name: 'Usuários' }))
-  expect(document.title).toBe('Usuários · Mutirão')
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  await waitFor(() => expect(document.title).toBe('Usuários · Mutirão'))
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 
   const search = screen.getByRole('link', { name: 'Buscar' })
   await user.click(search)
@@ -93,11 +93,11 @@ it('gets the focus where a screen at the same path takes the place of what had i
   )
   const heading = (name: string) => screen.getByRole('heading', { level: 1, name })
   await user.click(screen.getByRole('link', { name: 'Revisar' }))
-  expect(heading('Documento')).toHaveFocus()
+  await waitFor(() => expect(heading('Documento')).toHaveFocus())
   // Where it stands lower on the page, it is brought into sight.
   expect(focus).toHaveBeenLastCalledWith({ preventScroll: false })
   await user.click(screen.getByRole('button', { name: 'Próximo' }))
-  expect(heading('Outro')).toHaveFocus()
+  await waitFor(() => expect(heading('Outro')).toHaveFocus())
 })
 
 it('leaves the focus in a window', async () => {
