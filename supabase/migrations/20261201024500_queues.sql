@@ -44,17 +44,16 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
--- Queues in which somebody or something waits.
-create function private.queues() returns table (
+-- Queues in which somebody or something waits, or the one that is asked for.
+create function private.queues(p_tipo text default null) returns table (
   tipo text, titulo text, mensagem text, link text, contagem integer, desde timestamptz
 )
 language sql stable security definer set search_path = '' as $$
-  select q.tipo, t.words[1], t.words[2], t.words[3], q.waiting, private.queue_since(q.tipo)
-  from (
-    select k, private.queue_length(k) from unnest(array['novo_cadastro', 'documento_reenviado']) k
-  ) q (tipo, waiting)
-  cross join lateral (select private.queue_text(q.tipo, q.waiting)) t (words)
-  where q.waiting > 0
+  select k, words[1], words[2], words[3], waiting, private.queue_since(k)
+  from unnest(array['novo_cadastro', 'documento_reenviado']) k
+  cross join lateral private.queue_length(k) waiting
+  cross join lateral private.queue_text(k, waiting) words
+  where k = coalesce(p_tipo, k) and waiting > 0
 $$;
 
 create function private.waiting_queues() returns table (
@@ -86,7 +85,7 @@ declare
   called constant boolean := title is not null;
   queue record;
 begin
-  select * into queue from private.queues() q where q.tipo = p_tipo;
+  select * into queue from private.queues(p_tipo);
   if queue.tipo is null then
     return query select m.* from public.notificacoes n, private.bell(n.user_id, p_tipo, null, null, null, null, 'gone') m
       where n.tipo = p_tipo;

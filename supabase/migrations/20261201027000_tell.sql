@@ -65,10 +65,11 @@ exception
     return false;
 end $$;
 
--- Returns how many it told, of the `most` that are due first.
-create function private.tell(most integer default 1000) returns integer
+-- Returns how many it told, the oldest first, until the time is over.
+create function private.tell(most interval default '20 seconds') returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
+  began constant timestamptz := clock_timestamp();
   due bigint;
   told integer := 0;
 begin
@@ -76,7 +77,8 @@ begin
     or not pg_try_advisory_xact_lock(hashtextextended('mutirao.tell', 0)) then
     return 0;
   end if;
-  for due in select n.id from private.news n where n.told_at is null and n.due_at <= now() order by n.due_at, n.id limit most loop
+  for due in select n.id from private.news n where n.told_at is null and n.due_at <= now() order by n.due_at, n.id loop
+    exit when clock_timestamp() > began + most;
     if private.tell_one(due) then
       told := told + 1;
     end if;
@@ -103,12 +105,12 @@ end $$;
 create constraint trigger news_tell_at_once after insert on private.news
   deferrable initially deferred for each row when (new.due_at <= new.happened_at) execute function private.tell_at_once();
 
--- For the bell, where no job delivers mails.
+-- For the bell, where no job delivers mails. It ends before the API would end it.
 create function private.tell_news() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if private.caller() is not null then
-    perform private.tell(100);
+    perform private.tell('1 second');
   end if;
 end $$;
 

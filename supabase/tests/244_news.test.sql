@@ -35,6 +35,7 @@ select throws_ok($$ select private.record('nothing') $$, 'P0002', null, 'a kind 
 insert into private.news (kind, person, payload, due_at, happened_at) values
   ('daily_summary', tests.id('admin'), '{"dia": "never"}', now() - interval '1 minute', now() - interval '2 minutes'),
   ('deletion_requested', tests.id('owner'), '{}', now() - interval '1 minute', now() - interval '2 minutes');
+select is(private.tell('0'), 0, 'a run without time tells nothing');
 select is(private.tell(), 1, 'one is told');
 select is((select count(*) from notificacoes where tipo = 'exclusao_solicitada'), 2::bigint, 'to the administrators');
 select results_eq($$ select kind, tries, due_at - now(), error ~ 'never' from private.news where told_at is null $$,
