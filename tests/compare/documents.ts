@@ -42,17 +42,16 @@ const plain = (text: string) =>
 
 const SIGNS = /<w:r\b(?:(?!<\/w:r>)[^])*?w:ascii="(?:Symbol|Webdings|Wingdings[ 23]*)"[^]*?<\/w:r>/g
 
-/** All letters of the file's parts, but for those in fonts of signs: what is not among them, LibreOffice has computed. */
+const TEXT = /<(?:\w+:)?t(?:\s[^>]*)?>([^<]*)</g
+
+/** All letters of the file's texts, but for those in fonts of signs: what is not among them, LibreOffice has computed. */
 const lettersIn = (file: Uint8Array) =>
   Object.entries(unzipSync(file))
-    .filter(([name]) => /\.(xml|html?|mht|txt)$/.test(name))
-    .map(([, part]) =>
-      plain(
-        strFromU8(part)
-          .replace(SIGNS, '')
-          .replace(/<[^>]*>/g, ''),
-      ),
-    )
+    .map(([name, part]) => {
+      if (/\.(html?|mht|txt)$/.test(name)) return plain(strFromU8(part))
+      if (!/^word\/.*\.xml$/.test(name)) return ''
+      return plain(Array.from(strFromU8(part).replace(SIGNS, '').matchAll(TEXT), ([, text]) => text).join(''))
+    })
     .join('\n')
 
 /** @param out keeps the texts: a second run takes those that are there */

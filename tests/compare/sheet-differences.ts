@@ -10,6 +10,8 @@ export type Pair = {
   /** Of a function that every program calculates whenever it opens the file. */
   isVolatile: boolean
   isInPivot: boolean
+  /** Of a sheet with a pivot table. */
+  hasPivot: boolean
   isInDataTable: boolean
 }
 
@@ -44,6 +46,10 @@ const differences: Difference[] = [
   ['a formula without result, which LibreOffice calculates', ({ ours }) => ours === 'fórmula sem resultado'],
   ['a formula that is calculated whenever the file is opened', ({ isVolatile }) => isVolatile],
   ['a cell of a pivot table, which LibreOffice makes from its source', ({ isInPivot }) => isInPivot],
+  [
+    'an empty cell, which a pivot table fills that LibreOffice has made larger',
+    ({ ours, hasPivot }) => hasPivot && ours === '',
+  ],
   [
     'a what-if value, which LibreOffice leaves empty',
     ({ isInDataTable, theirs }) => isInDataTable && theirs === '',
@@ -89,8 +95,15 @@ export const differenceOf = (pair: Pair): string =>
 export function cellFacts(xml: string, pivots: string[]) {
   const areasOf = (text: string, pattern: RegExp) =>
     [...text.matchAll(pattern)].map(([, ref = '']) => areaOf(ref))
+  // Its filters stand above it, after an empty line.
   const pivotAreas = pivots.flatMap((pivot) =>
-    areasOf(pivot, /<(?:\w+:)?location\b[^>]*?\sref="([A-Z\d:]+)"/g),
+    [...pivot.matchAll(/<(?:\w+:)?location\b[^>]*>/g)].flatMap(([tag]) => {
+      const pages = Number(/\srowPageCount="(\d+)"/.exec(tag)?.[1] ?? 0)
+      return areasOf(tag, /\sref="([A-Z\d:]+)"/g).map(({ rows: [from, to], columns }) => ({
+        rows: [pages > 0 ? from - pages - 1 : from, to] as Area['rows'],
+        columns,
+      }))
+    }),
   )
   const dataTables = [...xml.matchAll(/<(?:\w+:)?f\b[^>]*t="dataTable"[^>]*>/g)].flatMap(([tag]) =>
     areasOf(tag, /\sref="([A-Z\d:]+)"/g),
@@ -102,6 +115,7 @@ export function cellFacts(xml: string, pivots: string[]) {
   const within = (areas: Area[]) => (line: number, column: number) =>
     areas.some((area) => isIn(area, line, column))
   return {
+    hasPivot: pivots.length > 0,
     isInPivot: within(pivotAreas),
     isInDataTable: within(dataTables),
     isVolatile: within(volatile),

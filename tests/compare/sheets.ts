@@ -89,6 +89,7 @@ function compareSheet(file: string, sheet: Sheet, csv: string, count: Count, fac
       const kind = differenceOf({
         ...{ ours, theirs, isFormula: isFormula(sheet, line, column) },
         isVolatile: facts?.isVolatile(line, column) ?? false,
+        hasPivot: facts?.hasPivot ?? false,
         isInPivot: facts?.isInPivot(line, column) ?? false,
         isInDataTable: facts?.isInDataTable(line, column) ?? false,
       })
