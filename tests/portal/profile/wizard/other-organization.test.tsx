@@ -298,6 +298,6 @@ it('tells an editor who was removed why a file does not open', async () => {
   await stack.db.query('delete from public.organizacao_pessoas')
   vi.stubGlobal('open', () => null)
   await pressInMenu(user, slot, /^Abrir/)
-  await findText('Erro ao abrir documento')
   await findText('Você não faz mais parte de Aurora.')
+  expect(screen.getByText('Erro ao abrir documento')).toBeInTheDocument()
 })
