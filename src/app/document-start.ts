@@ -3,15 +3,6 @@
  * anything from outside themselves. The content security policy allows them by hash.
  */
 
-/** Hides visitor-only content, before the first paint, on a device with a session. */
-export function markReturning(sessionKey: string, mark: string): void {
-  try {
-    document.documentElement.toggleAttribute(mark, localStorage.getItem(sessionKey) !== null)
-  } catch {
-    // Storage is blocked: a visitor.
-  }
-}
-
 /** `/auth` is one document for both forms. */
 export function showSignUp(): void {
   // As `repairedAddress` reads it.

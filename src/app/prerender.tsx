@@ -6,11 +6,12 @@ import {
   StaticRouterProvider,
   type RouteObject,
 } from 'react-router-dom'
+import { markReturning } from '@/lib/device-storage'
 import { paths } from '@/lib/paths'
 import { SESSION_STORAGE_KEY } from '@/lib/supabase/session-storage-key'
 import { RETURNING_MARK } from '@/session/stored-session'
 import { FullScreenSpinner } from '@/components/ui/spinner'
-import { markReturning, showSignUp, startLanding } from './document-start'
+import { showSignUp, startLanding } from './document-start'
 import { SiteLayout } from './layouts/site-layout'
 import { Providers, Toaster } from './providers'
 import { routes } from './routes'

@@ -1,3 +1,4 @@
+import { readItem, writeItem } from '@/lib/device-storage'
 import { accessStatusOf, type AccessStatus, type SessionState } from './access'
 
 /** 'status user time' */
@@ -7,12 +8,8 @@ export type LastSeen = { status: Exclude<AccessStatus, 'unchecked'> | 'admin'; a
 
 /** What this device last read of the user's status: for the offline page and a role that cannot be read. */
 export function lastSeen(userId: string): LastSeen | null {
-  try {
-    const [status, user, at] = String(localStorage.getItem(LAST_SEEN_KEY)).split(' ')
-    return user === userId && at ? { status: status as LastSeen['status'], at } : null
-  } catch {
-    return null
-  }
+  const [status, user, at] = String(readItem(LAST_SEEN_KEY)).split(' ')
+  return user === userId && at ? { status: status as LastSeen['status'], at } : null
 }
 
 /** Removed with the session. */
@@ -20,11 +17,7 @@ export function persistLastSeen(session: SessionState): void {
   if (session.loading) return
   const { user, isAdmin, stale } = session
   const status = isAdmin ? 'admin' : accessStatusOf(session)
-  try {
-    if (!user) localStorage.removeItem(LAST_SEEN_KEY)
-    else if (status !== 'unchecked' && !stale)
-      localStorage.setItem(LAST_SEEN_KEY, `${status} ${user.id} ${new Date().toISOString()}`)
-  } catch {
-    // Storage is full or blocked.
-  }
+  if (!user) writeItem(LAST_SEEN_KEY, null)
+  else if (status !== 'unchecked' && !stale)
+    writeItem(LAST_SEEN_KEY, `${status} ${user.id} ${new Date().toISOString()}`)
 }

@@ -1,3 +1,4 @@
+import { readItem, readJson } from '@/lib/device-storage'
 import { isRecord } from '@/lib/is-record'
 import { createStore } from '@/lib/store'
 import { SESSION_STORAGE_KEY } from '@/lib/supabase/session-storage-key'
@@ -6,24 +7,14 @@ import type { SessionUser } from './access'
 /** On <html> while a stored session loads: hides visitor-only content (`returning`). Set before paint. */
 export const RETURNING_MARK = 'data-returning'
 
-/** Without loading the client. False if storage is blocked. */
-export function hasStoredSession(): boolean {
-  try {
-    return localStorage.getItem(SESSION_STORAGE_KEY) !== null
-  } catch {
-    return false
-  }
-}
+/** Without loading the client. */
+export const hasStoredSession = (): boolean => readItem(SESSION_STORAGE_KEY) !== null
 
 export function storedAccount(): SessionUser | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? 'null')
-    const user = isRecord(stored) ? stored.user : null
-    if (!isRecord(user) || typeof user.id !== 'string') return null
-    return { id: user.id, email: typeof user.email === 'string' ? user.email : '', name: null }
-  } catch {
-    return null
-  }
+  const stored = readJson(SESSION_STORAGE_KEY)
+  const user = isRecord(stored) ? stored.user : null
+  if (!isRecord(user) || typeof user.id !== 'string') return null
+  return { id: user.id, email: typeof user.email === 'string' ? user.email : '', name: null }
 }
 
 /** A sign-in after this page was loaded: `AuthProvider` loads the client only for signed-in users. */

@@ -1,13 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { holdInMemory, isOnDevice, markForErasure } from '@/lib/device-storage'
 import { supabase } from '@/lib/supabase/client'
 import { getUploadsState, setUploadsState } from '@/lib/uploads-store'
-import { markForErasure } from '@/lib/user-storage'
-import {
-  hasUnsavedDraft,
-  registerDraftSource,
-  writeStepDraft,
-} from '@/domain/organization/step-form/profile-draft'
+import { writeStepDraft } from '@/domain/organization/step-form/profile-draft'
 import { refreshAccess } from '@/session/query-client'
 import { SESSION_STORAGE_KEY } from '@/lib/supabase/session-storage-key'
 import { lastSeen } from '@/session/last-seen'
@@ -83,11 +79,11 @@ describe('leaving', () => {
       ),
     ).toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Continuar aqui' }))
-    expect(hasUnsavedDraft(ana.id)).toBe(true)
+    expect(isOnDevice('formData', ana.id)).toBe(true)
     await chooseSair(user)
     await user.click(await screen.findByRole('button', { name: 'Sair mesmo assim' }))
     expect(await screen.findByText('Logout realizado')).toBeInTheDocument()
-    expect(hasUnsavedDraft(ana.id)).toBe(false)
+    expect(isOnDevice('formData', ana.id)).toBe(false)
   })
 
   it('silences the draft before it erases it', async () => {
@@ -96,7 +92,7 @@ describe('leaving', () => {
     const { user } = await openApp('/portal-parceiro', ana)
     const calls: string[] = []
     onTestFinished(
-      registerDraftSource({
+      holdInMemory('formData', {
         flush: () => undefined,
         leave: () => calls.push('leave'),
         forget: () => calls.push('forget'),
@@ -142,7 +138,7 @@ describe('leaving', () => {
     expect(screen.queryByText('Sessão encerrada')).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Menu do usuário' })).not.toBeInTheDocument()
     expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBeNull()
-    expect(hasUnsavedDraft(ana.id)).toBe(false)
+    expect(isOnDevice('formData', ana.id)).toBe(false)
     vi.stubGlobal('fetch', stack.fetch)
   })
 
@@ -158,7 +154,7 @@ describe('leaving', () => {
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: 'Menu do usuário' })).not.toBeInTheDocument(),
     )
-    expect(hasUnsavedDraft(ana.id)).toBe(true)
+    expect(isOnDevice('formData', ana.id)).toBe(true)
   })
 
   it('tells the other tabs before the session ends that the words go, too', async () => {
@@ -225,8 +221,8 @@ describe('leaving', () => {
     await act(refreshAccess)
     expect(await screen.findByText('Sessão encerrada')).toBeInTheDocument()
     expect(screen.queryByText(/continua guardado/)).not.toBeInTheDocument()
-    expect(hasUnsavedDraft(ana.id)).toBe(false)
-    expect(hasUnsavedDraft(bia.id)).toBe(true)
+    expect(isOnDevice('formData', ana.id)).toBe(false)
+    expect(isOnDevice('formData', bia.id)).toBe(true)
   })
 
   it('is noticed when the server refuses an ended session', async () => {

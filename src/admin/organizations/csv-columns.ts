@@ -1,3 +1,4 @@
+import { readJson, writeItem } from '@/lib/device-storage'
 import { formatDate, formatDateTime } from '@/lib/format-date'
 import type { CsvCell } from '@/lib/files/csv'
 import { displayValue, type ProjectedRows } from '@/domain/organization/fields/display-value'
@@ -65,19 +66,9 @@ const KEY = 'mutirao-colunas-csv'
 
 /** In file order; the defaults if none are stored. */
 export function readColumns(): readonly string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    const known = Array.isArray(stored) ? csvColumns.filter(({ id }) => stored.includes(id)) : []
-    return known.length > 0 ? known.map(({ id }) => id) : defaultColumns
-  } catch {
-    return defaultColumns
-  }
+  const stored = readJson(KEY)
+  const known = Array.isArray(stored) ? csvColumns.filter(({ id }) => stored.includes(id)) : []
+  return known.length > 0 ? known.map(({ id }) => id) : defaultColumns
 }
 
-export function writeColumns(ids: readonly string[]): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(ids))
-  } catch {
-    // Storage is full or blocked: the choice is not remembered.
-  }
-}
+export const writeColumns = (ids: readonly string[]): void => void writeItem(KEY, JSON.stringify(ids))

@@ -1,27 +1,15 @@
+import { readItem, writeItem } from '@/lib/device-storage'
 import { createStore, useStore } from '@/lib/store'
 
 const KEY = 'mutirao-atalhos'
 
-function read(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== 'nao'
-  } catch {
-    return true
-  }
-}
+const store = createStore(readItem(KEY) !== 'nao')
 
-const store = createStore(read())
-
-/** Some assistive tools send letter keys (WCAG 2.1.4). */
+/** Some assistive tools send letter keys (WCAG 2.1.4). Without storage it applies until the page reloads. */
 export const keyPreference = {
   useValue: () => useStore(store),
   set(on: boolean): void {
     store.set(on)
-    try {
-      if (on) localStorage.removeItem(KEY)
-      else localStorage.setItem(KEY, 'nao')
-    } catch {
-      // Storage is full or blocked: applies until the page reloads.
-    }
+    writeItem(KEY, on ? null : 'nao')
   },
 }

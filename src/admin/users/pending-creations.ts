@@ -1,23 +1,13 @@
 import * as z from 'zod/mini'
+import { readJson, writeItem } from '@/lib/device-storage'
 
-const STORAGE_KEY = 'mutirao-criacoes-abertas'
+const KEY = 'mutirao-criacoes-abertas'
 const noncesByEmail = z.catch(z.record(z.string(), z.string()), {})
 
-function read(): Record<string, string> {
-  try {
-    return noncesByEmail.parse(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}'))
-  } catch {
-    return {}
-  }
-}
+const read = (): Record<string, string> => noncesByEmail.parse(readJson(KEY))
 
-function write(nonces: Record<string, string>) {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(nonces))
-  } catch {
-    // Without storage a lost creation cannot be resumed: its address counts as in use.
-  }
-}
+/** Without storage a lost creation cannot be resumed: its address counts as in use. */
+const write = (nonces: Record<string, string>) => void writeItem(KEY, JSON.stringify(nonces))
 
 /** E-mail -> nonce of creations with an unknown outcome: the next attempt finishes them (decision 43). */
 export const pendingCreations = {

@@ -1,11 +1,11 @@
 import { RefreshCw } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
+import { isOnDevice } from '@/lib/device-storage'
 import { formatDateTime, formatTime } from '@/lib/format-date'
 import { useSingleFlight } from '@/lib/use-single-flight'
 import { useSession } from '@/session/auth-provider'
 import { SESSION_STORAGE_KEY } from '@/lib/supabase/session-storage-key'
 import { lastSeen, type LastSeen } from '@/session/last-seen'
-import { hasSavedPages } from '@/domain/organization/step-form/profile-draft'
 import { Button } from '@/components/ui/button'
 import { PageHeading } from '@/components/ui/page-heading'
 import { UnsavedDraftList } from './unsaved-draft-list'
@@ -77,7 +77,7 @@ export default function OfflinePage() {
         </p>
       </div>
       {user && <UnsavedDraftList key={user.id} userId={user.id} />}
-      {user && hasSavedPages(user.id) && (
+      {user && isOnDevice('keptPages', user.id) && (
         <p>Há páginas fotografadas que ainda não foram enviadas. Elas continuam guardadas neste aparelho.</p>
       )}
     </div>

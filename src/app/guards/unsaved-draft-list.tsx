@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { ownersWith } from '@/lib/device-storage'
 import { displayValue } from '@/domain/organization/fields/display-value'
 import { fieldsOf } from '@/domain/organization/fields/fields'
 import { formSteps, stepLabels, type FormStep } from '@/domain/organization/fields/field-types'
-import { draftOwners, readStepDraft } from '@/domain/organization/step-form/profile-draft'
+import { readStepDraft } from '@/domain/organization/step-form/profile-draft'
 import { Card, CardTitle } from '@/components/ui/card'
 import { DescriptionList } from '@/components/ui/description-list'
 
@@ -17,7 +18,7 @@ function unsavedFieldsOf(owner: string, step: FormStep) {
 /** Unsaved profile fields on this device, read-only (decision 39). */
 export function UnsavedDraftList({ userId }: { userId: string }) {
   const [steps] = useState(() =>
-    draftOwners(userId)
+    ownersWith('formData', userId)
       .flatMap((owner) => formSteps.map((step) => ({ owner, step, items: unsavedFieldsOf(owner, step) })))
       .filter(({ items }) => items.length > 0),
   )

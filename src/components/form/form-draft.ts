@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { currentUserId } from '@/lib/current-user'
+import { holdInMemory, isOnDevice } from '@/lib/device-storage'
 import { createStore } from '@/lib/store'
 import { DRAFT_RESTORED_TOAST, showToast } from '@/lib/toast'
 import { unloadWarning } from '@/lib/unload-warning'
@@ -10,7 +11,7 @@ export const draftStore = createStore<ReadonlyMap<string, unknown>>(new Map())
 /** A draft of somebody else, whose session ended, is nothing that the person who is here could save or discard. */
 const warnBeforeUnload = unloadWarning(() => {
   const person = currentUserId.get()
-  return person ? hasDrafts(person) : draftStore.get().size > 0
+  return person ? isOnDevice('forms', person) : draftStore.get().size > 0
 })
 
 function setDrafts(drafts: ReadonlyMap<string, unknown>) {
@@ -20,11 +21,10 @@ function setDrafts(drafts: ReadonlyMap<string, unknown>) {
 
 const isOf = (person: string) => (key: string) => key.startsWith(`${person} `)
 
-export const hasDrafts = (person: string): boolean => [...draftStore.get().keys()].some(isOf(person))
-
-export function clearDraftsOf(person: string): void {
-  setDrafts(new Map([...draftStore.get()].filter(([key]) => !isOf(person)(key))))
-}
+holdInMemory('forms', {
+  count: (person) => [...draftStore.get().keys()].filter(isOf(person)).length,
+  forget: (person) => setDrafts(new Map([...draftStore.get()].filter(([key]) => !isOf(person)(key)))),
+})
 
 function setDraft(key: string, values: unknown) {
   const others = [...draftStore.get()].filter(([other]) => other !== key)

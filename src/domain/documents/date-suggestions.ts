@@ -1,3 +1,4 @@
+import { readItem, writeItem } from '@/lib/device-storage'
 import { storedAccount } from '@/session/stored-session'
 import type { Document } from '@/lib/supabase/database'
 import type { DateSuggestion } from './dates-handle'
@@ -5,7 +6,7 @@ import { validityRule } from './validity-rules'
 import { validityTexts as texts } from './validity-texts'
 
 // Like a draft: for this tab and person, until 'Sair'.
-const keyOf = (documentId: string) => `paperDates:${storedAccount()?.id}:former:${documentId}`
+const keyOf = (documentId: string) => `paperDates:${storedAccount()?.id}:former:${documentId}` as const
 
 /** A mandate may be sent again; a renewed certidão never ends on the day of the one before it. */
 export function rememberFormerEnd(
@@ -13,19 +14,7 @@ export function rememberFormerEnd(
   former: Pick<Document, 'valido_ate'>,
 ): void {
   if (validityRule(tipo)?.kind !== 'mandato') return
-  try {
-    if (former.valido_ate) sessionStorage.setItem(keyOf(id), former.valido_ate)
-  } catch {
-    // Storage is full or blocked: the date is asked without a suggestion.
-  }
-}
-
-function readFormerEnd(id: string): string | null {
-  try {
-    return sessionStorage.getItem(keyOf(id))
-  } catch {
-    return null
-  }
+  if (former.valido_ate) writeItem(keyOf(id), former.valido_ate)
 }
 
 /** The last full date of a text such as 'de 01/02/2025 a 31/01/2028', as `YYYY-MM-DD`. */
@@ -40,7 +29,7 @@ function lastDateIn(text: string): string | null {
 
 /** What may be the end of a new file's validity, the likeliest first. `mandate`: what the profile says of the board's term. */
 export function dateSuggestions({ id }: Pick<Document, 'id'>, mandate: string): DateSuggestion[] {
-  const [term, former] = [lastDateIn(mandate), readFormerEnd(id)]
+  const [term, former] = [lastDateIn(mandate), readItem(keyOf(id))]
   return [
     ...(term ? [{ until: term, hint: texts.suggestionFromMandate }] : []),
     ...(former ? [{ until: former, hint: texts.suggestionFromFormer }] : []),

@@ -1,3 +1,4 @@
+import { readJson, writeItem } from '@/lib/device-storage'
 import { isRecord } from '@/lib/is-record'
 import { storedAccount } from '@/session/stored-session'
 import type { SeenDates } from './validity'
@@ -10,26 +11,17 @@ export type DatesDraft = {
   seen: SeenDates
 }
 
-const keyOf = (documentId: string) => `paperDates:${storedAccount()?.id}:${documentId}`
+const keyOf = (documentId: string) => `paperDates:${storedAccount()?.id}:${documentId}` as const
 
 /** A reload restores it; other tabs and other people's sessions do not. */
 export function readDatesDraft(documentId: string): DatesDraft | null {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(documentId)) ?? 'null')
-    return isTyped(stored) ? stored : null
-  } catch {
-    return null
-  }
+  const stored = readJson(keyOf(documentId))
+  return isTyped(stored) ? stored : null
 }
 
-export function writeDatesDraft(documentId: string, typed: DatesDraft | null): void {
-  try {
-    if (typed) sessionStorage.setItem(keyOf(documentId), JSON.stringify(typed))
-    else sessionStorage.removeItem(keyOf(documentId))
-  } catch {
-    // Storage is full or blocked: a reload loses the draft.
-  }
-}
+/** Where storage is full or blocked, a reload loses the draft. */
+export const writeDatesDraft = (documentId: string, typed: DatesDraft | null): void =>
+  void writeItem(keyOf(documentId), typed && JSON.stringify(typed))
 
 const isTyped = (stored: unknown): stored is DatesDraft =>
   isRecord(stored) &&

@@ -1,10 +1,10 @@
 import { paths } from '@/lib/paths'
-import { ownerOf } from '@/lib/user-storage'
+import { ownerOf } from '@/lib/device-storage'
 
 /** Whose profile is open. `orgId` is null for the person's own organisation, also before its first save. */
 export type ProfileTarget = { userId: string; orgId: string | null }
 
-/** Under which this device stores what belongs to it (`user-storage.ts`). */
+/** Under which this device stores what belongs to it (`device-storage.ts`). */
 export const storageOwner = ({ userId, orgId }: ProfileTarget): string => ownerOf(userId, orgId)
 
 /** Key prefix of everything the profile shows. */

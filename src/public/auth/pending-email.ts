@@ -1,24 +1,17 @@
+import { readItem, writeItem } from '@/lib/device-storage'
+
 /** Product 3: in local storage, or in memory if storage is full or blocked. */
 const EMAIL_KEY = 'pendingVerificationEmail'
 const SENT_AT_KEY = 'pendingVerificationSentAt'
+type Key = typeof EMAIL_KEY | typeof SENT_AT_KEY
 
-const memory = new Map<string, string>()
+const memory = new Map<Key, string>()
 
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key) ?? memory.get(key) ?? null
-  } catch {
-    return memory.get(key) ?? null
-  }
-}
+const read = (key: Key): string | null => readItem(key) ?? memory.get(key) ?? null
 
-function write(key: string, value: string): void {
+function write(key: Key, value: string): void {
   memory.set(key, value)
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    // The value stays in memory.
-  }
+  writeItem(key, value)
 }
 
 export const pendingEmail = {
@@ -33,10 +26,6 @@ export const pendingEmail = {
   sentAt: (): number => Number(read(SENT_AT_KEY)) || 0,
   clear(): void {
     memory.clear()
-    try {
-      for (const key of [EMAIL_KEY, SENT_AT_KEY]) localStorage.removeItem(key)
-    } catch {
-      // Nothing was stored.
-    }
+    for (const key of [EMAIL_KEY, SENT_AT_KEY] as const) writeItem(key, null)
   },
 }

@@ -1,11 +1,12 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { clearDraftsOf, hasDrafts, useFormDraft } from '@/components/form/form-draft'
+import { eraseAll, isOnDevice } from '@/lib/device-storage'
+import { useFormDraft } from '@/components/form/form-draft'
 import { currentUserId } from '@/lib/current-user'
 import { closingPrompt } from '../../support/render.tsx'
 
 afterEach(() => {
-  clearDraftsOf('ana')
+  eraseAll('ana')
   currentUserId.set(undefined)
 })
 
@@ -40,6 +41,6 @@ it('asks before the page closes while a text is kept, but not somebody else', ()
   expect(closingPrompt()).toBe(false)
   currentUserId.set(undefined)
   expect(closingPrompt()).toBe(true)
-  clearDraftsOf('ana')
-  expect([hasDrafts('ana'), closingPrompt()]).toEqual([false, false])
+  eraseAll('ana')
+  expect([isOnDevice('forms', 'ana'), closingPrompt()]).toEqual([false, false])
 })

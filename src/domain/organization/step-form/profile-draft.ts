@@ -1,15 +1,8 @@
 import { isRecord } from '@/lib/is-record'
-import {
-  userKeys,
-  getUserItem,
-  getUserItems,
-  removeUserItems,
-  setUserItem,
-  type WriteResult,
-} from '@/lib/user-storage'
+import { getUserItem, setUserItem, type WriteResult } from '@/lib/device-storage'
 import { formSteps, type FieldValue, type FormStep } from '@/domain/organization/fields/field-types'
 
-/** Unsaved wizard values on this device, by owner (`user-storage.ts`). No schema library: every page loads this. */
+/** Unsaved wizard values on this device, by owner (`device-storage.ts`). No schema library: every page loads this. */
 
 export type DraftField = { value: FieldValue; was: FieldValue }
 
@@ -33,9 +26,10 @@ function parseStep(stored: unknown): StepDraft | null {
   }
 }
 
-const stepsOf = (stored: unknown): Record<string, unknown> => (isRecord(stored) ? stored : {})
-
-const readSteps = (owner: string) => stepsOf(getUserItem('formData', owner))
+function readSteps(owner: string): Record<string, unknown> {
+  const stored = getUserItem('formData', owner)
+  return isRecord(stored) ? stored : {}
+}
 
 export const readStepDraft = (owner: string, step: FormStep): StepDraft | null =>
   parseStep(readSteps(owner)[step])
@@ -62,55 +56,3 @@ export function readCompletedSteps(owner: string): FormStep[] {
 
 export const writeCompletedSteps = (owner: string, steps: readonly FormStep[]): WriteResult =>
   setUserItem('completedSteps', owner, steps)
-
-/** IndexedDB of photographed pages; named here so that it can be deleted without their code. */
-export const pagesDatabaseName = (userId: string): string => `keptPages:${userId}`
-
-type DraftSource = { flush: () => void; leave: () => void; forget: () => void }
-
-let draftSource: DraftSource | null = null
-
-export function registerDraftSource(next: DraftSource): () => void {
-  draftSource = next
-  return () => {
-    if (draftSource === next) draftSource = null
-  }
-}
-
-/** Photographed pages may be in memory only, if the browser could not store them. */
-type PagesSource = { hasInMemory: (userId: string) => boolean; forget: () => void }
-
-let pagesSource: PagesSource | null = null
-
-export function registerPagesSource(next: PagesSource): void {
-  pagesSource = next
-}
-
-export const hasSavedPages = (userId: string): boolean =>
-  getUserItems('keptPages', userId).length > 0 || (pagesSource?.hasInMemory(userId) ?? false)
-
-/** Owners with a draft: the user, and any of their other organisations. */
-export const draftOwners = (userId: string): string[] =>
-  getUserItems('formData', userId).flatMap(([owner, stored]) =>
-    Object.values(stepsOf(stored)).some((step) => parseStep(step) !== null) ? [owner] : [],
-  )
-
-export function hasUnsavedDraft(userId: string): boolean {
-  draftSource?.flush()
-  return draftOwners(userId).length > 0
-}
-
-/** Before sign-out erases the draft: nothing reports any more that it was saved. */
-export const silenceDraft = (): void => draftSource?.leave()
-
-/** All of the user's, for sign-out, 'Limpar dados locais' and deleted accounts only (decision 39). */
-export function clearDraft(userId: string): void {
-  draftSource?.forget()
-  pagesSource?.forget()
-  for (const key of userKeys) removeUserItems(key, userId)
-  try {
-    indexedDB.deleteDatabase(pagesDatabaseName(userId))
-  } catch {
-    // Without IndexedDB there is nothing to delete.
-  }
-}

@@ -1,7 +1,7 @@
 import { createFormControl } from 'react-hook-form'
 import { applyChoices, differences, type Choices, type Difference } from '@/lib/differences'
 import { saveWithVersion, type PromptUser, type Written } from '@/lib/query/save-with-version'
-import type { WriteResult } from '@/lib/user-storage'
+import type { WriteResult } from '@/lib/device-storage'
 import { readStepDraft, writeStepDraft, type DraftField, type StepDraft } from './profile-draft'
 import { badDateIn } from '@/domain/organization/inputs/field-input'
 import { fieldsOf } from '@/domain/organization/fields/fields'
@@ -24,7 +24,7 @@ export type SavedStep = { form_data: unknown; versao: number; updated_at?: strin
 type WriteStep<Row> = (formData: StepFormData, seen: Row | null) => Promise<Written<Row>>
 
 type Options<Row> = {
-  /** Owner of the draft on this device (`user-storage.ts`); undefined stores none. */
+  /** Owner of the draft on this device (`device-storage.ts`); undefined stores none. */
   draftOf?: string
   /** All others stay as they were saved. */
   fields?: readonly ProfileField[]

@@ -1,7 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { SlotName } from '@/domain/documents/slots'
-import { userOf } from '@/lib/user-storage'
-import { pagesDatabaseName } from '@/domain/organization/step-form/profile-draft'
+import { pagesDatabaseName, userOf } from '@/lib/device-storage'
 import type { Pictures } from './draw-page'
 import type { PhotoFilter, Page } from './page'
 

@@ -1,6 +1,6 @@
 import type { SlotName } from '@/domain/documents/slots'
 import { isRecord } from '@/lib/is-record'
-import { getUserItem, setUserItem } from '@/lib/user-storage'
+import { getUserItem, setUserItem } from '@/lib/device-storage'
 import { createStore } from '@/lib/store'
 
 const changes = createStore(0)

@@ -1,10 +1,9 @@
 import { countInMemory, forgetCountsInMemory, writePageCount } from './photo-page-count'
 import type { DocumentSlot, SlotName } from '@/domain/documents/slots'
-import { registerPagesSource } from '@/domain/organization/step-form/profile-draft'
 import { createStore } from '@/lib/store'
 import { unloadWarning } from '@/lib/unload-warning'
 import { currentUserId } from '@/lib/current-user'
-import { userOf } from '@/lib/user-storage'
+import { holdInMemory, userOf } from '@/lib/device-storage'
 import { failure, refusal } from './check-photograph'
 import type { Pictures } from './draw-page'
 import { turned } from './geometry'
@@ -290,9 +289,9 @@ function start(userId: string) {
   const stopWatching = currentUserId.subscribe(() => {
     if (currentUserId.get() !== userId) endCurrent()
   })
-  registerPagesSource({
-    hasInMemory: (other) =>
-      current?.userId === other && [...current.slots.values()].some((pages) => pages.isInMemory),
+  holdInMemory('keptPages', {
+    count: (other) =>
+      current?.userId === other ? [...current.slots.values()].filter((pages) => pages.isInMemory).length : 0,
     forget: endCurrent,
   })
   return { userId, slots: new Map<string, SlotPages>(), stopWatching }

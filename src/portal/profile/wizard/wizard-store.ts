@@ -1,6 +1,5 @@
+import { eraseAll, holdInMemory } from '@/lib/device-storage'
 import {
-  clearDraft,
-  registerDraftSource,
   readActiveTab,
   writeActiveTab,
   writeCompletedSteps,
@@ -100,7 +99,7 @@ export class WizardStore {
   /** Writes drafts when the page is hidden or left. Returns the cleanup. */
   attach = () => {
     const { flush, leave } = this
-    const release = registerDraftSource({ flush, leave, forget: () => this.#forget() })
+    const release = holdInMemory('formData', { flush, leave, forget: () => this.#forget() })
     const onHide = () => document.visibilityState === 'hidden' && flush()
     addEventListener('pagehide', flush)
     document.addEventListener('visibilitychange', onHide)
@@ -166,7 +165,7 @@ export class WizardStore {
   }
 
   clear(): void {
-    clearDraft(this.#target.userId)
+    eraseAll(this.#target.userId, ['device'])
     this.#forget()
   }
 

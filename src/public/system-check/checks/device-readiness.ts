@@ -1,4 +1,5 @@
 import { consoleLogCount } from '@/lib/console-log-count'
+import { readItem, writeItem } from '@/lib/device-storage'
 import { isConsoleNoisy, isStorageLow } from './thresholds'
 
 export type Requirement = {
@@ -22,14 +23,10 @@ type OrganizationFacts = {
 /** Profile drafts need local storage. */
 function storageWorks(): boolean {
   const key = 'mutirao-diagnostico-escrita'
-  try {
-    localStorage.setItem(key, '1')
-    const stored = localStorage.getItem(key) === '1'
-    localStorage.removeItem(key)
-    return stored
-  } catch {
-    return false
-  }
+  writeItem(key, '1')
+  const stored = readItem(key) === '1'
+  writeItem(key, null)
+  return stored
 }
 
 async function freeStorage(): Promise<number | undefined> {

@@ -1,23 +1,19 @@
 import * as z from 'zod/mini'
+import { readJson, writeItem } from '@/lib/device-storage'
 
 const KEY = 'mutirao-diagnostico-pendente'
 
 /** Recorded before the sign-up, removed after a confirmed deletion. */
 export type Throwaway = { email: string; nonce: string }
 
-const Stored = z.array(z.object({ email: z.string(), nonce: z.string() }))
+const Stored = z.catch(z.array(z.object({ email: z.string(), nonce: z.string() })), [])
 
-export function rememberedAccounts(): Throwaway[] {
-  try {
-    return Stored.parse(JSON.parse(localStorage.getItem(KEY) ?? '[]'))
-  } catch {
-    return []
-  }
-}
+export const rememberedAccounts = (): Throwaway[] => Stored.parse(readJson(KEY))
 
-const store = (accounts: Throwaway[]) => {
-  if (accounts.length === 0) localStorage.removeItem(KEY)
-  else localStorage.setItem(KEY, JSON.stringify(accounts))
+/** Throws where the device stores nothing: nobody would remove the account. */
+function store(accounts: Throwaway[]) {
+  const result = writeItem(KEY, accounts.length === 0 ? null : JSON.stringify(accounts))
+  if (result !== 'stored') throw new Error(`The device's storage is ${result}`)
 }
 
 export const remember = (account: Throwaway): void => store([...rememberedAccounts(), account])

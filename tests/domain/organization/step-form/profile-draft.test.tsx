@@ -1,10 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { hasDraft, ownerOf } from '@/lib/user-storage'
+import { eraseAll, hasDraft, holdInMemory, isOnDevice, ownerOf, ownersWith } from '@/lib/device-storage'
 import {
-  clearDraft,
-  draftOwners,
-  hasUnsavedDraft,
-  registerDraftSource,
   readActiveTab,
   readStepDraft,
   writeActiveTab,
@@ -25,8 +21,8 @@ it('keeps what one person typed apart from another on the same device', () => {
   expect(readStepDraft('ana', 'dados-basicos')).toEqual(draft)
   expect(readStepDraft('ana', 'detalhes-ong')).toBeNull()
   expect(readStepDraft('bia', 'dados-basicos')).toBeNull()
-  expect(hasUnsavedDraft('ana')).toBe(true)
-  expect(hasUnsavedDraft('bia')).toBe(false)
+  expect(isOnDevice('formData', 'ana')).toBe(true)
+  expect(isOnDevice('formData', 'bia')).toBe(false)
 })
 
 it('uses the three fixed keys, and removes them when nothing is left', () => {
@@ -36,11 +32,11 @@ it('uses the three fixed keys, and removes them when nothing is left', () => {
   writeActiveTab('bia', 'detalhes-ong')
   expect(Object.keys(localStorage).sort()).toEqual(['activeTab', 'completedSteps', 'formData'])
 
-  clearDraft('ana')
-  expect(hasUnsavedDraft('ana')).toBe(false)
+  eraseAll('ana', ['device'])
+  expect(isOnDevice('formData', 'ana')).toBe(false)
   expect(readActiveTab('ana')).toBeNull()
   expect(readActiveTab('bia')).toBe('detalhes-ong')
-  clearDraft('bia')
+  eraseAll('bia', ['device'])
   expect(localStorage).toHaveLength(0)
 })
 
@@ -51,12 +47,12 @@ it('keeps what was typed for one organisation apart from another, and clears all
   writeActiveTab(other, 'detalhes-ong')
   expect(readStepDraft(other, 'dados-basicos')).toBeNull()
   expect(readActiveTab('ana')).toBeNull()
-  expect(draftOwners('ana')).toEqual(['ana', other])
-  expect(draftOwners('an')).toEqual([])
+  expect(ownersWith('formData', 'ana')).toEqual(['ana', other])
+  expect(ownersWith('formData', 'an')).toEqual([])
   writeStepDraft('ana', 'dados-basicos', null)
-  expect(hasUnsavedDraft('ana')).toBe(true)
+  expect(isOnDevice('formData', 'ana')).toBe(true)
   expect(hasDraft('ana')).toBe(true)
-  clearDraft('ana')
+  eraseAll('ana', ['device'])
   expect(localStorage).toHaveLength(0)
 })
 
@@ -66,18 +62,18 @@ it('forgets a step that was saved', () => {
   writeStepDraft('ana', 'dados-basicos', null)
   expect(readStepDraft('ana', 'dados-basicos')).toBeNull()
   writeStepDraft('ana', 'detalhes-ong', { ...draft, fields: {} })
-  expect(hasUnsavedDraft('ana')).toBe(false)
+  expect(isOnDevice('formData', 'ana')).toBe(false)
 })
 
 it('asks the wizard on screen to write first, and to forget', () => {
   const flush = vi.fn(() => void writeStepDraft('ana', 'dados-basicos', draft))
   const forget = vi.fn()
-  const release = registerDraftSource({ flush, leave: vi.fn(), forget })
-  expect(hasUnsavedDraft('ana')).toBe(true)
-  clearDraft('ana')
+  const release = holdInMemory('formData', { flush, leave: vi.fn(), forget })
+  expect(isOnDevice('formData', 'ana')).toBe(true)
+  eraseAll('ana', ['device'])
   expect(forget).toHaveBeenCalledOnce()
   release()
-  expect(hasUnsavedDraft('ana')).toBe(false)
+  expect(isOnDevice('formData', 'ana')).toBe(false)
   expect(flush).toHaveBeenCalledOnce()
 })
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { isOnDevice } from '@/lib/device-storage'
 import { CancelledError } from '@/lib/errors/cancelled-error'
-import { hasUnsavedDraft, readStepDraft, writeStepDraft } from '@/domain/organization/step-form/profile-draft'
+import { readStepDraft, writeStepDraft } from '@/domain/organization/step-form/profile-draft'
 import { fieldsOf } from '@/domain/organization/fields/fields'
 import { StepFormController, type SavedStep } from '@/domain/organization/step-form/step-form-controller'
 import type { PromptUser } from '@/lib/query/save-with-version'
@@ -54,7 +55,7 @@ describe('what is typed', () => {
   it('is no draft any more when it is what is saved', () => {
     const editor = renamed()
     type(editor, 'nome', 'Casa')
-    expect(hasUnsavedDraft(user)).toBe(false)
+    expect(isOnDevice('formData', user)).toBe(false)
     expect(editor.isDirty).toBe(false)
   })
 
@@ -83,7 +84,7 @@ describe('saving', () => {
     await editor.save(write, nobody)
     expect(write).toHaveBeenCalledWith(expect.objectContaining({ nome: 'Casa Nova', email: '' }), seen(1))
     expect(editor.isDirty).toBe(false)
-    expect(hasUnsavedDraft(user)).toBe(false)
+    expect(isOnDevice('formData', user)).toBe(false)
     await editor.save(write, nobody)
     expect(write).toHaveBeenLastCalledWith(expect.anything(), seen(2))
   })
@@ -92,12 +93,12 @@ describe('saving', () => {
     const editor = open(row(1, { nome: 'Casa' }))
     type(editor, 'nome', ' Casa\u00A0 Nova\u200B ')
     await editor.save(accept(2), nobody)
-    expect(hasUnsavedDraft(user)).toBe(false)
+    expect(isOnDevice('formData', user)).toBe(false)
     // As where the answer was lost: the draft is older than the saved copy.
     type(editor, 'nome', 'Casa Maior ')
     const again = open(row(3, { nome: 'Casa Maior' }))
     expect(again.isConflicting).toBe(false)
-    expect(hasUnsavedDraft(user)).toBe(false)
+    expect(isOnDevice('formData', user)).toBe(false)
   })
 
   it('leaves the fields that are held back as they were saved, and unsaved here', async () => {
@@ -148,7 +149,7 @@ describe('a newer saved copy', () => {
   it('that was saved from this device on another visit needs no draft', () => {
     type(open(), 'nome', 'Casa')
     const again = open(row(1, { nome: 'Casa' }))
-    expect([again.isDirty, again.isConflicting, hasUnsavedDraft(user)]).toEqual([false, false, false])
+    expect([again.isDirty, again.isConflicting, isOnDevice('formData', user)]).toEqual([false, false, false])
   })
 
   const newer = row(2, { nome: 'Casa Velha', email: 'novo@ong.example' })
@@ -193,7 +194,7 @@ describe('a newer saved copy', () => {
     }
     expect(write).toHaveBeenLastCalledWith(expect.objectContaining(chosen), seen(2))
     expect(editor.values).toMatchObject(chosen)
-    expect(hasUnsavedDraft(user)).toBe(false)
+    expect(isOnDevice('formData', user)).toBe(false)
   })
 
   it('is not asked about where nobody changed the same field, and both changes are saved', async () => {
@@ -204,7 +205,7 @@ describe('a newer saved copy', () => {
     const both = { nome: 'Casa Velha', site: '', email: 'novo@ong.example' }
     expect(write).toHaveBeenLastCalledWith(expect.objectContaining(both), seen(2))
     expect(editor.values).toMatchObject(both)
-    expect(hasUnsavedDraft(user)).toBe(false)
+    expect(isOnDevice('formData', user)).toBe(false)
   })
 
   it('keeps the chosen words in the draft when the save after the choice fails', async () => {
@@ -245,7 +246,7 @@ describe('a newer saved copy', () => {
       seen(2),
     )
     expect(editor.isDirty).toBe(false)
-    expect(hasUnsavedDraft(user)).toBe(false)
+    expect(isOnDevice('formData', user)).toBe(false)
   })
 
   it('that contradicts the words kept on the device asks on arrival, and a save could not pass it by', async () => {

@@ -1,8 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { eraseAll, isOnDevice, ownerOf } from '@/lib/device-storage'
 import { readPageCount } from '@/portal/profile/photographs/photo-page-count'
-import { clearDraft, hasSavedPages } from '@/domain/organization/step-form/profile-draft'
-import { ownerOf } from '@/lib/user-storage'
 import { useApp } from '../../../support/app.tsx'
 import { findSlot, pressInMenu } from '../../../support/render.tsx'
 import { useStack } from '../../../support/backend.ts'
@@ -252,8 +251,8 @@ it('keeps the pages of one organisation apart from those of another', async () =
   await withPage(undefined, ['b', 'c'])(other)
   expect(readPageCount(ana.id, 'ataEleicao')).toBe(1)
   expect(readPageCount(other, 'ataEleicao')).toBe(2)
-  expect(hasSavedPages(ana.id)).toBe(true)
-  act(() => clearDraft(ana.id))
+  expect(isOnDevice('keptPages', ana.id)).toBe(true)
+  act(() => eraseAll(ana.id, ['device']))
   expect(readPageCount(ana.id, 'ataEleicao')).toBe(0)
-  expect(hasSavedPages(ana.id)).toBe(false)
+  expect(isOnDevice('keptPages', ana.id)).toBe(false)
 })

@@ -2,10 +2,10 @@ import type { Document } from '@/lib/supabase/database'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { hasResumable } from '@/portal/profile/uploads/resumable-store'
 import { UploadQueue } from '@/portal/profile/uploads/upload-queue'
+import { eraseAll } from '@/lib/device-storage'
 import { slotOf, type DocumentSlot } from '@/domain/documents/slots'
 import { offlineSentence } from '@/lib/errors/describe-error'
 import { sha256 } from '@/lib/files/sha256'
-import { clearDraft } from '@/domain/organization/step-form/profile-draft'
 import { supabase } from '@/lib/supabase/client'
 import { sampleBytes } from '../../../domain/documents/sample-files.ts'
 import { currentUserId } from '@/lib/current-user'
@@ -246,7 +246,7 @@ describe('after the line stayed away', () => {
 
   it('signing out leaves nothing of it on the device', async () => {
     await stopped()
-    clearDraft(ana.id)
+    eraseAll(ana.id, ['device'])
     expect(localStorage.getItem('unfinishedUploads')).toBeNull()
   })
 })

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { eraseAll, isOnDevice, ownerOf } from '@/lib/device-storage'
 import { mandatorySlots } from '@/domain/documents/slots'
-import { clearDraft, hasUnsavedDraft, readStepDraft } from '@/domain/organization/step-form/profile-draft'
-import { ownerOf } from '@/lib/user-storage'
+import { readStepDraft } from '@/domain/organization/step-form/profile-draft'
 import { queryClient } from '@/session/query-client'
 import { openApp, useApp } from '../../../support/app.tsx'
 import { useStack, watchRequests } from '../../../support/backend.ts'
@@ -76,7 +76,7 @@ it('keeps what was typed for each organisation apart, and clears all of it at on
   expect(readStepDraft(bia.id, 'dados-basicos')?.fields.nome?.value).toBe('Boreal')
   const there = ownerOf(bia.id, ana.orgId)
   expect(readStepDraft(there, 'dados-basicos')?.fields.nome?.value).toBe('Aurora do Sul')
-  expect(hasUnsavedDraft(bia.id)).toBe(true)
+  expect(isOnDevice('formData', bia.id)).toBe(true)
 
   await user.selectOptions(await switcher(), 'Cadastrar outra organização')
   await waitFor(async () => expect(await nameField()).toHaveValue('Boreal'))
@@ -87,7 +87,7 @@ it('keeps what was typed for each organisation apart, and clears all of it at on
     { nome: 'Aurora' },
     { nome: 'Boreal' },
   ])
-  act(() => clearDraft(bia.id))
+  act(() => eraseAll(bia.id, ['device']))
   expect(readStepDraft(there, 'dados-basicos')).toBeNull()
 })
 

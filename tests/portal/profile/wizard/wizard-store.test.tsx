@@ -1,12 +1,8 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { eraseAll, isOnDevice, silence } from '@/lib/device-storage'
 import type { StepRow } from '@/domain/documents/own-document-queries'
 import { WizardStore } from '@/portal/profile/wizard/wizard-store'
-import {
-  clearDraft,
-  hasUnsavedDraft,
-  readStepDraft,
-  silenceDraft,
-} from '@/domain/organization/step-form/profile-draft'
+import { readStepDraft } from '@/domain/organization/step-form/profile-draft'
 import type { FormStep } from '@/domain/organization/fields/field-types'
 import { typeInto } from '../../../support/render.tsx'
 
@@ -45,9 +41,9 @@ describe('saving', () => {
     const store = open()
     typeInto(store.editors[step], 'nome', 'Casa')
     vi.advanceTimersByTime(500)
-    expect(hasUnsavedDraft(user)).toBe(true)
+    expect(isOnDevice('formData', user)).toBe(true)
     await save(store, 1)
-    expect(hasUnsavedDraft(user)).toBe(false)
+    expect(isOnDevice('formData', user)).toBe(false)
     expect(store.getState()).toMatchObject({ percent: 40, currentStep: step, autoSave: 'idle' })
     store.open('detalhes-ong')
     expect(store.getState()).toMatchObject({ percent: 40, currentStep: 'detalhes-ong' })
@@ -75,7 +71,7 @@ it('reports no draft any more once sign-out silenced it, also while the indicato
   typeInto(store.editors[step], 'nome', 'Casa')
   vi.advanceTimersByTime(3000)
   expect(store.getState().autoSave).toBe('saving')
-  silenceDraft()
+  silence()
   vi.advanceTimersByTime(5000)
   expect(onDraftWrite).not.toHaveBeenCalled()
 })
@@ -129,7 +125,7 @@ it('goes back to what is saved at Sair, and leaves nothing on the device', () =>
   const store = open([row(1, { nome: 'Casa' })])
   const detach = store.attach()
   typeInto(store.editors[step], 'nome', 'Casa Nova')
-  clearDraft(user)
+  eraseAll(user, ['device'])
   expect(store.editors[step].values.nome).toBe('Casa')
   detach()
   vi.advanceTimersByTime(10_000)

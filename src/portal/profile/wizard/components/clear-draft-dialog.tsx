@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { draftOwners, hasSavedPages, hasUnsavedDraft } from '@/domain/organization/step-form/profile-draft'
+import { isOnDevice, ownersWith } from '@/lib/device-storage'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { forgetCountsInMemory } from '@/portal/profile/photographs/photo-page-count'
 import { useWizard } from '../wizard-context'
@@ -9,12 +9,14 @@ type ClearDraftDialogProps = { open: boolean; onOpenChange: (open: boolean) => v
 /** Of all organisations, not only the one on screen. */
 const describe = (userId: string): string =>
   describeLosses(userId) +
-  (draftOwners(userId).length > 1 ? ' Isso vale para todas as organizações em que você digitou algo.' : '')
+  (ownersWith('formData', userId).length > 1
+    ? ' Isso vale para todas as organizações em que você digitou algo.'
+    : '')
 
 function describeLosses(userId: string): string {
-  if (!hasSavedPages(userId))
+  if (!isOnDevice('keptPages', userId))
     return 'Há mudanças guardadas só neste aparelho. Se você limpar agora, elas se perdem e o formulário volta ao que está salvo.'
-  return hasUnsavedDraft(userId)
+  return isOnDevice('formData', userId)
     ? 'Há mudanças e páginas fotografadas guardadas só neste aparelho. Se você limpar agora, elas se perdem e o formulário volta ao que está salvo.'
     : 'Há páginas fotografadas que ainda não foram enviadas. Se você limpar agora, elas serão apagadas deste aparelho.'
 }

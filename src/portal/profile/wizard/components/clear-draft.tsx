@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { hasSavedPages, hasUnsavedDraft } from '@/domain/organization/step-form/profile-draft'
+import { isOnDevice } from '@/lib/device-storage'
 import { showToast } from '@/lib/toast'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { Button } from '@/components/ui/button'
@@ -17,7 +17,7 @@ export function ClearDraft() {
   // Null before the first time; mounted afterwards for the closing animation.
   const [confirming, setConfirming] = useState<boolean | null>(null)
 
-  const hasLocalData = () => hasUnsavedDraft(userId) || hasSavedPages(userId)
+  const hasLocalData = () => isOnDevice('formData', userId) || isOnDevice('keptPages', userId)
 
   function clear() {
     const notice = hasLocalData() ? texts.cleared : texts.nothingToClear
