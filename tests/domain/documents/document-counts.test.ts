@@ -3,12 +3,16 @@ import { missingForCompletion } from '@/portal/profile/wizard/missing-for-comple
 import { countDocuments, sortDocuments } from '@/domain/documents/own-documents'
 import { documentGroups, documentSlots, mandatorySlots, missingSlots } from '@/domain/documents/slots'
 import { formSteps, type FormStep } from '@/domain/organization/fields/field-types'
-import { doneSteps, type ShownProgress } from '@/portal/profile/wizard/percent'
+import {
+  doneSteps,
+  nextPercent,
+  type ProgressEvent,
+  type ShownProgress,
+} from '@/portal/profile/wizard/progress'
 import { addDays } from '@/lib/day-number'
 import type { Document } from '@/lib/supabase/database'
 import { matterTexts } from '@/portal/home/matter-texts'
 import { mattersOf } from '@/portal/home/matters'
-import { nextPercent, type ProgressEvent } from '@/portal/profile/wizard/progress'
 
 const today = '2026-11-28'
 

@@ -10,11 +10,17 @@ import type { Saver } from '@/domain/organization/step-form/step-conflict'
 import { createStore } from '@/lib/store'
 import { formSteps, type FormStep } from '@/domain/organization/fields/field-types'
 import { StepFormController } from '@/domain/organization/step-form/step-form-controller'
-import { doneSteps, percentToShow, type Percent, type ShownProgress } from './percent'
 import type { StepRow } from '@/domain/documents/own-document-queries'
 import { consentNames } from '@/portal/profile/consents/consents'
 import { AutoSave, type AutoSaveState } from './auto-save'
-import { nextPercent, type ProgressEvent } from './progress'
+import {
+  doneSteps,
+  nextPercent,
+  percentToShow,
+  type Percent,
+  type ProgressEvent,
+  type ShownProgress,
+} from './progress'
 import { openedStep, initialStep, reached, stepAfter } from './steps'
 
 export type WizardState = {

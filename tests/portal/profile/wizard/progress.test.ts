@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { startPercent } from '@/portal/profile/wizard/percent'
-import { nextPercent } from '@/portal/profile/wizard/progress'
+import { nextPercent, startPercent } from '@/portal/profile/wizard/progress'
 import type { FormStep } from '@/domain/organization/fields/field-types'
 
 const [one, two, three] = ['dados-basicos', 'detalhes-ong', 'documentos'] as const

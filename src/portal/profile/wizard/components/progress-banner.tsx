@@ -11,7 +11,7 @@ import { Banner } from '@/components/ui/banner'
 import { cx } from '@/lib/cx'
 import { paths } from '@/lib/paths'
 import { texts } from '../texts'
-import { startPercent } from '../percent'
+import { startPercent } from '../progress'
 
 type ProgressBannerProps = {
   percent: number | null

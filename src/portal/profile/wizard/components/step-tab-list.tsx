@@ -6,7 +6,7 @@ import { House } from '@/components/ui/step-indicator'
 import { Tab, TabList } from '@/components/ui/tabs/tabs'
 import { mayOpen } from '../steps'
 import { useWizard, useWizardState } from '../wizard-context'
-import { doneSteps } from '../percent'
+import { doneSteps } from '../progress'
 
 /** Product 2: indicator and tabs in one. */
 export function StepTabList({ step }: { step: FormStep }) {
