@@ -188,23 +188,24 @@ type Holder = {
   forget: (userId: string) => void
 }
 
-const holders = new Map<ItemKey, Holder>()
+const holders = new Set<Holder & { key: ItemKey }>()
+
+const holdersOf = (key: ItemKey) => [...holders].filter((holder) => holder.key === key)
 
 /** Returns a function that ends it. */
-export function holdInMemory(key: ItemKey, holder: Holder): () => void {
-  holders.set(key, holder)
-  return () => {
-    if (holders.get(key) === holder) holders.delete(key)
-  }
+export function holdInMemory(key: ItemKey, held: Holder): () => void {
+  const holder = { ...held, key }
+  holders.add(holder)
+  return () => void holders.delete(holder)
 }
 
 const isOfPersonOnDevice = (key: ItemKey): key is UserKey =>
   items[key].area === 'device' && items[key].owner === 'person'
 
 function countOf(key: ItemKey, userId: string): number {
-  const holder = holders.get(key)
-  holder?.flush?.()
-  return (holder?.count?.(userId) ?? 0) + (isOfPersonOnDevice(key) ? ownersWith(key, userId).length : 0)
+  for (const { flush } of holdersOf(key)) flush?.()
+  const stored = isOfPersonOnDevice(key) ? ownersWith(key, userId).length : 0
+  return holdersOf(key).reduce((sum, { count }) => sum + (count?.(userId) ?? 0), stored)
 }
 
 export const isOnDevice = (key: ItemKey, userId: string): boolean => countOf(key, userId) > 0
@@ -218,7 +219,7 @@ export const lossesOf = (userId: string): Loss[] =>
 
 /** Before the draft is erased: nothing reports any more that it was saved. */
 export function silence(): void {
-  for (const holder of holders.values()) holder.leave?.()
+  for (const { leave } of holders) leave?.()
 }
 
 function eraseTabItems(key: ItemKey) {
@@ -234,10 +235,11 @@ function eraseTabItems(key: ItemKey) {
 export function eraseAll(userId: string, areas: readonly Item['area'][] = ['device', 'tab', 'memory']): void {
   for (const [key, { area, owner }] of all) {
     if (owner !== 'person' || !areas.includes(area)) continue
-    holders.get(key)?.forget(userId)
     if (area === 'tab') eraseTabItems(key)
     if (isOfPersonOnDevice(key))
       writeAll(key, (stored) => stored.filter(([other]) => userOf(other) !== userId))
+    // What they show next is read from storage.
+    for (const { forget } of holdersOf(key)) forget(userId)
   }
   try {
     indexedDB.deleteDatabase(pagesDatabaseName(userId))

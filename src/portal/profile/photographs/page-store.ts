@@ -58,8 +58,16 @@ export const readPages = (owner: string, slot: SlotName) =>
 export const readPictures = (owner: string, id: string) =>
   withDatabase(owner, (database) => database.get('pictures', id))
 
-/** Changes what is stored, in one transaction, so that tabs do not lose each other's pages; `noPages` clears the slot. */
-export const changePages = (owner: string, slot: SlotName, change: Change, added?: Added) =>
+/**
+ * Changes what is stored, in one transaction, so that tabs do not lose each other's pages; `noPages` clears the slot.
+ * `added`: pictures that are not stored yet, by page.
+ */
+export const changePages = (
+  owner: string,
+  slot: SlotName,
+  change: Change,
+  added: ReadonlyMap<string, Pictures>,
+) =>
   withDatabase(owner, async (database) => {
     const transaction = database.transaction(['lists', 'pictures'], 'readwrite')
     const lists = transaction.objectStore('lists')
@@ -69,7 +77,7 @@ export const changePages = (owner: string, slot: SlotName, change: Change, added
     const has = (id: string) => after.pages.some((page) => page.id === id)
     const removed = before.pages.filter(({ id }) => !has(id))
     await Promise.all([
-      added && has(added.id) && pictures.put(added.pictures, added.id),
+      ...[...added].map(([id, one]) => has(id) && pictures.put(one, id)),
       after === noPages ? lists.delete(listKey(owner, slot)) : lists.put(after, listKey(owner, slot)),
       ...removed.map(({ id }) => pictures.delete(id)),
       transaction.done,

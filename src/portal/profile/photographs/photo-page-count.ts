@@ -1,11 +1,11 @@
 import type { SlotName } from '@/domain/documents/slots'
+import { getUserItem, holdInMemory, setUserItem } from '@/lib/device-storage'
 import { isRecord } from '@/lib/is-record'
-import { getUserItem, setUserItem } from '@/lib/device-storage'
 import { createStore } from '@/lib/store'
 
 const changes = createStore(0)
 
-/** By owner and slot. */
+/** Of slots with pages that the device could not store, by owner and slot. */
 const inMemory = new Map<string, number>()
 
 const memoryKey = (owner: string, slot: SlotName) => `${owner} ${slot}`
@@ -32,15 +32,13 @@ export function readPageCount(owner: string, slot: SlotName): number {
   return typeof count === 'number' ? count : 0
 }
 
-export function writePageCount(owner: string, slot: SlotName, count: number): void {
-  const counts = Object.entries({ ...read(owner), [slot]: count }).filter(([, saved]) => saved !== 0)
-  setUserItem('keptPages', owner, counts.length > 0 ? Object.fromEntries(counts) : undefined)
-  changed()
-}
-
-export function countInMemory(owner: string, slot: SlotName, count: number | null): void {
-  if (count === null) inMemory.delete(memoryKey(owner, slot))
-  else inMemory.set(memoryKey(owner, slot), count)
+/** `isStored`: they survive a reload. */
+export function writePageCount(owner: string, slot: SlotName, count: number, isStored = true): void {
+  if (isStored) {
+    const counts = Object.entries({ ...read(owner), [slot]: count }).filter(([, saved]) => saved !== 0)
+    setUserItem('keptPages', owner, counts.length > 0 ? Object.fromEntries(counts) : undefined)
+    inMemory.delete(memoryKey(owner, slot))
+  } else inMemory.set(memoryKey(owner, slot), count)
   changed()
 }
 
@@ -48,3 +46,8 @@ export function forgetCountsInMemory(): void {
   inMemory.clear()
   changed()
 }
+
+holdInMemory('keptPages', {
+  count: (userId) => [...inMemory.keys()].filter((key) => key.startsWith(userId)).length,
+  forget: forgetCountsInMemory,
+})

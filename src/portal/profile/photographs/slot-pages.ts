@@ -1,4 +1,4 @@
-import { countInMemory, forgetCountsInMemory, writePageCount } from './photo-page-count'
+import { forgetCountsInMemory, writePageCount } from './photo-page-count'
 import type { DocumentSlot, SlotName } from '@/domain/documents/slots'
 import { createStore } from '@/lib/store'
 import { unloadWarning } from '@/lib/unload-warning'
@@ -52,13 +52,14 @@ export class SlotPages {
   readonly #state = createStore<State>(begin)
   /** What this tab last saw in the store: a difference comes from another tab. */
   #stored: SavedPages | null = null
-  /** The list and the pictures that the device could not store. */
+  /** The list and the pictures that the device has not stored; the next change tries again. */
   #unstored: SavedPages | null = null
   readonly #unstoredPictures = new Map<string, Pictures>()
   #ended = false
   #shown = false
   #pending = 0
   #adding = Promise.resolve()
+  #storing: Promise<unknown> = Promise.resolve()
   readonly #warnBeforeUnload = unloadWarning()
 
   constructor(owner: string, slot: SlotName) {
@@ -69,10 +70,6 @@ export class SlotPages {
   get = this.#state.get
   getInitial = this.#state.getInitial
   subscribe = this.#state.subscribe
-
-  get isInMemory() {
-    return this.#unstored !== null
-  }
 
   /** Returns a function to call when the dialog closes. */
   show = (): (() => void) => {
@@ -195,9 +192,7 @@ export class SlotPages {
 
   /** Clears the slot unless its pages changed after they were sent. */
   async forget(sent: SavedPages): Promise<void> {
-    const own = this.#unstored
-    if (own && !isSame(own, sent)) return
-    await this.change((saved) => (own || isSame(saved, sent) ? noPages : saved))
+    await this.change((saved) => (isSame(saved, sent) ? noPages : saved))
   }
 
   end(): void {
@@ -230,38 +225,36 @@ export class SlotPages {
     if (this.#ended || result === 'failed') return null
     let { changedElsewhere } = this.get()
     let saved: SavedPages
-    let persistence: State['persistence']
     if (typeof result === 'string') {
-      if (added) this.#unstoredPictures.set(added.id, added.pictures)
-      saved = this.#changeUnstored(this.#unstored ?? this.#stored ?? noPages, change)
-      persistence = result
+      saved = change(this.#unstored ?? this.#stored ?? noPages)
+      this.#unstored = saved === noPages ? null : saved
     } else {
       if (this.#isForeign(result.before)) changedElsewhere = true
-      this.#stored = result.after
-      writePageCount(this.#owner, this.#slot, result.after.pages.length)
-      saved = this.#unstored ? this.#changeUnstored(this.#unstored, change) : result.after
-      persistence = this.#unstored ? 'full' : 'all'
+      saved = this.#stored = result.after
+      this.#unstored = null
     }
+    if (!this.#unstored) this.#unstoredPictures.clear()
+    writePageCount(this.#owner, this.#slot, saved.pages.length, this.#unstored === null)
+    const persistence = typeof result === 'string' ? result : 'all'
     // An older result would briefly undo the last click on screen.
     if (this.#pending === 0) this.#set({ saved, persistence, loading: false, changedElsewhere })
     return saved
   }
 
-  async #store(change: Change, added?: Added) {
-    if (this.#ended) return 'failed'
-    try {
-      return (await changePages(this.#owner, this.#slot, change, added)) ?? 'none'
-    } catch (error) {
-      return isFull(error) ? 'full' : 'failed'
-    }
-  }
-
-  #changeUnstored(before: SavedPages, change: Change): SavedPages {
-    const saved = change(before)
-    this.#unstored = saved === noPages ? null : saved
-    if (!this.#unstored) this.#unstoredPictures.clear()
-    countInMemory(this.#owner, this.#slot, this.#unstored && this.#unstored.pages.length)
-    return saved
+  /** One change after the other: each starts from what the one before could not store. */
+  #store(change: Change, added?: Added) {
+    const result = this.#storing.then(async () => {
+      if (this.#ended) return 'failed'
+      if (added) this.#unstoredPictures.set(added.id, added.pictures)
+      const newest: Change = (stored) => change(this.#unstored ?? stored)
+      try {
+        return (await changePages(this.#owner, this.#slot, newest, this.#unstoredPictures)) ?? 'none'
+      } catch (error) {
+        return isFull(error) ? 'full' : 'failed'
+      }
+    })
+    this.#storing = result
+    return result
   }
 
   #isForeign = (stored: SavedPages) => this.#stored !== null && !isSame(stored, this.#stored)
@@ -284,15 +277,12 @@ function endCurrent() {
   forgetCountsInMemory()
 }
 
+holdInMemory('keptPages', { forget: endCurrent })
+
 function start(userId: string) {
   endCurrent()
   const stopWatching = currentUserId.subscribe(() => {
     if (currentUserId.get() !== userId) endCurrent()
-  })
-  holdInMemory('keptPages', {
-    count: (other) =>
-      current?.userId === other ? [...current.slots.values()].filter((pages) => pages.isInMemory).length : 0,
-    forget: endCurrent,
   })
   return { userId, slots: new Map<string, SlotPages>(), stopWatching }
 }

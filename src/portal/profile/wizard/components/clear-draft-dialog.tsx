@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { isOnDevice, ownersWith } from '@/lib/device-storage'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { forgetCountsInMemory } from '@/portal/profile/photographs/photo-page-count'
 import { useWizard } from '../wizard-context'
 
 type ClearDraftDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; onConfirm: () => void }
@@ -34,11 +33,7 @@ export default function ClearDraftDialog({ open, onConfirm, ...props }: ClearDra
       title="Apagar o que não foi salvo?"
       description={confirming.description}
       confirmLabel="Limpar dados locais"
-      onConfirm={() => {
-        onConfirm()
-        // The page store may not be loaded, so its counts are reset here.
-        forgetCountsInMemory()
-      }}
+      onConfirm={onConfirm}
     />
   )
 }
