@@ -6,7 +6,7 @@ import {
   StaticRouterProvider,
   type RouteObject,
 } from 'react-router-dom'
-import { markReturning } from '@/lib/device-storage'
+import { markReturning } from '@/lib/web-storage'
 import { paths } from '@/lib/paths'
 import { SESSION_STORAGE_KEY } from '@/lib/supabase/session-storage-key'
 import { RETURNING_MARK } from '@/session/stored-session'

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom'
 import { ChunkLoadError } from '@/lib/errors/chunk-load-error'
-import { draftStore } from '@/components/form/form-draft'
+import { draftStore } from '@/lib/draft-store'
 import { ErrorPage } from '@/components/ui/error-boundary'
 import { OfflinePage } from './guards/require-access'
 

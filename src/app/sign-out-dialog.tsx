@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Dialog as Radix } from 'radix-ui'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { eraseAll, lossesOf, markForErasure, silence } from '@/lib/device-storage'
+import { countOnDevice, eraseAll, silence } from '@/lib/device-storage'
+import { markForErasure } from '@/lib/user-storage'
 import { paths } from '@/lib/paths'
 import { showToast } from '@/lib/toast'
 import { signOut } from '@/session/auth'
@@ -24,11 +25,47 @@ async function endSession(userId: string, scope: SignOutScope): Promise<void> {
   eraseAll(userId)
 }
 
-const global = {
+type Loss = { title: string; sentence: string }
+
+const global: Loss = {
   title: 'Sair de todos os aparelhos?',
   sentence:
     'Sua conta será desconectada aqui e em todos os outros aparelhos em que está aberta. Para voltar, será preciso entrar de novo em cada um.',
 }
+
+const unsaved = 'Sair sem salvar?'
+
+/** What a sign-out erases and a person would miss; the first names the question. */
+const losses = {
+  formData: () => ({
+    title: unsaved,
+    sentence:
+      'Há informações do perfil da ONG que você digitou e ainda não salvou. Se sair agora, elas serão apagadas deste aparelho.',
+  }),
+  forms: () => ({
+    title: unsaved,
+    sentence:
+      'Há um formulário em que você digitou algo e ainda não salvou. Se sair agora, o que digitou será apagado.',
+  }),
+  uploads: (count: number) => ({
+    title: 'Sair sem enviar os arquivos?',
+    sentence:
+      count === 1
+        ? 'Há 1 arquivo que ainda não foi enviado. Se sair agora, ele não chega.'
+        : `Há ${count} arquivos que ainda não foram enviados. Se sair agora, eles não chegam.`,
+  }),
+  keptPages: () => ({
+    title: 'Sair sem enviar as páginas?',
+    sentence:
+      'Há páginas fotografadas que ainda não foram enviadas. Se sair agora, elas serão apagadas deste aparelho.',
+  }),
+}
+
+const lossesOf = (userId: string): Loss[] =>
+  (['formData', 'forms', 'uploads', 'keptPages'] as const).flatMap((key) => {
+    const count = countOnDevice(key, userId)
+    return count > 0 ? [losses[key](count)] : []
+  })
 
 /** Sign-out (product 2) leaves the page before the session ends, or the guard would redirect to the login. */
 export default function SignOutDialog({ scope }: { scope: SignOutScope }) {

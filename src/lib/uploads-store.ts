@@ -1,4 +1,3 @@
-import { holdInMemory } from './device-storage'
 import { createStore, useStore } from './store'
 
 /** Files not stored yet. Set by the upload feature, shown on every screen. */
@@ -12,14 +11,6 @@ export type UploadsState = {
 }
 
 const store = createStore<UploadsState | null>(null)
-
-holdInMemory('uploads', {
-  count() {
-    const files = store.get()
-    return files ? files.sending + files.failed : 0
-  },
-  forget: () => store.get()?.discard(),
-})
 
 export const setUploadsState = store.set
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { isRecord } from '@/lib/is-record'
 import { errorCode, isSessionRefused } from '@/lib/errors/describe-error'
 import { supabase } from '@/lib/supabase/client'
-import { eraseAll, markForErasure } from '@/lib/device-storage'
+import { markForErasure } from '@/lib/user-storage'
 
 /** Ms between reads while the server cannot be reached. */
 const RETRY_INTERVAL_MS = 15_000
@@ -12,7 +12,7 @@ async function signOutIfEnded(userId: string): Promise<void> {
   if (errorCode((await supabase.auth.getUser()).error) !== 'user_not_found') return
   markForErasure(userId, true)
   await supabase.auth.signOut({ scope: 'local' })
-  eraseAll(userId)
+  ;(await import('@/lib/device-storage')).eraseAll(userId)
 }
 
 const shared = {

@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/supabase-js'
 import { supabase } from '@/lib/supabase/client'
-import { markForErasure } from '@/lib/device-storage'
+import { markForErasure } from '@/lib/user-storage'
 import { accessStatusOf, deriveSession, readOf, toSessionUser, type AccessStatus } from './access'
 import { accessQueries } from './access-queries'
 import { queryClient } from './query-client'

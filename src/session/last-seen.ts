@@ -1,4 +1,4 @@
-import { readItem, writeItem } from '@/lib/device-storage'
+import { deviceStorage } from '@/lib/web-storage'
 import { accessStatusOf, type AccessStatus, type SessionState } from './access'
 
 /** 'status user time' */
@@ -8,7 +8,7 @@ export type LastSeen = { status: Exclude<AccessStatus, 'unchecked'> | 'admin'; a
 
 /** What this device last read of the user's status: for the offline page and a role that cannot be read. */
 export function lastSeen(userId: string): LastSeen | null {
-  const [status, user, at] = String(readItem(LAST_SEEN_KEY)).split(' ')
+  const [status, user, at] = String(deviceStorage.read(LAST_SEEN_KEY)).split(' ')
   return user === userId && at ? { status: status as LastSeen['status'], at } : null
 }
 
@@ -17,7 +17,7 @@ export function persistLastSeen(session: SessionState): void {
   if (session.loading) return
   const { user, isAdmin, stale } = session
   const status = isAdmin ? 'admin' : accessStatusOf(session)
-  if (!user) writeItem(LAST_SEEN_KEY, null)
+  if (!user) deviceStorage.write(LAST_SEEN_KEY, null)
   else if (status !== 'unchecked' && !stale)
-    writeItem(LAST_SEEN_KEY, `${status} ${user.id} ${new Date().toISOString()}`)
+    deviceStorage.write(LAST_SEEN_KEY, `${status} ${user.id} ${new Date().toISOString()}`)
 }

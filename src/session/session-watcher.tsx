@@ -4,7 +4,7 @@ import { currentUserId } from '@/lib/current-user'
 import { supabase } from '@/lib/supabase/client'
 import { SESSION_STORAGE_KEY } from '@/lib/supabase/session-storage-key'
 import { DRAFT_RESTORED_TOAST, ENDED_TOAST, showToast } from '@/lib/toast'
-import { hasDraft } from '@/lib/device-storage'
+import { hasDraft } from '@/lib/user-storage'
 import { useStore } from '@/lib/store'
 import {
   deriveSession,

@@ -1,4 +1,4 @@
-import { readItem, readJson } from '@/lib/device-storage'
+import { deviceStorage } from '@/lib/web-storage'
 import { isRecord } from '@/lib/is-record'
 import { createStore } from '@/lib/store'
 import { SESSION_STORAGE_KEY } from '@/lib/supabase/session-storage-key'
@@ -8,10 +8,10 @@ import type { SessionUser } from './access'
 export const RETURNING_MARK = 'data-returning'
 
 /** Without loading the client. */
-export const hasStoredSession = (): boolean => readItem(SESSION_STORAGE_KEY) !== null
+export const hasStoredSession = (): boolean => deviceStorage.read(SESSION_STORAGE_KEY) !== null
 
 export function storedAccount(): SessionUser | null {
-  const stored = readJson(SESSION_STORAGE_KEY)
+  const stored = deviceStorage.readJson(SESSION_STORAGE_KEY)
   const user = isRecord(stored) ? stored.user : null
   if (!isRecord(user) || typeof user.id !== 'string') return null
   return { id: user.id, email: typeof user.email === 'string' ? user.email : '', name: null }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { holdInMemory, isOnDevice, markForErasure } from '@/lib/device-storage'
+import { holdInMemory, isOnDevice } from '@/lib/device-storage'
+import { markForErasure } from '@/lib/user-storage'
 import { supabase } from '@/lib/supabase/client'
 import { getUploadsState, setUploadsState } from '@/lib/uploads-store'
 import { writeStepDraft } from '@/domain/organization/step-form/profile-draft'

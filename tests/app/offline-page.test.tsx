@@ -6,7 +6,7 @@ import { RequireAccess } from '@/app/guards/require-access'
 import { SESSION_STORAGE_KEY } from '@/lib/supabase/session-storage-key'
 import { unreachedSession } from '@/session/access'
 import { SessionContext } from '@/session/auth-provider'
-import { ownerOf, setUserItem } from '@/lib/device-storage'
+import { ownerOf, setUserItem } from '@/lib/user-storage'
 import { writeStepDraft } from '@/domain/organization/step-form/profile-draft'
 
 const reload = vi.fn()

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { RouteError } from '@/app/route-error'
-import { draftStore } from '@/components/form/form-draft'
+import { draftStore } from '@/lib/draft-store'
 import { expectComplaint } from '../support/console.ts'
 import { patientUser } from '../support/render.tsx'
 

@@ -1,4 +1,4 @@
-import { readJson, writeItem } from '@/lib/device-storage'
+import { deviceStorage } from '@/lib/web-storage'
 import { formatDate, formatDateTime } from '@/lib/format-date'
 import type { CsvCell } from '@/lib/files/csv'
 import { displayValue, type ProjectedRows } from '@/domain/organization/fields/display-value'
@@ -66,9 +66,10 @@ const KEY = 'mutirao-colunas-csv'
 
 /** In file order; the defaults if none are stored. */
 export function readColumns(): readonly string[] {
-  const stored = readJson(KEY)
+  const stored = deviceStorage.readJson(KEY)
   const known = Array.isArray(stored) ? csvColumns.filter(({ id }) => stored.includes(id)) : []
   return known.length > 0 ? known.map(({ id }) => id) : defaultColumns
 }
 
-export const writeColumns = (ids: readonly string[]): void => void writeItem(KEY, JSON.stringify(ids))
+export const writeColumns = (ids: readonly string[]): void =>
+  void deviceStorage.write(KEY, JSON.stringify(ids))

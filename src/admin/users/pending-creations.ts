@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { readJson, writeItem } from '@/lib/device-storage'
+import { tabStorage } from '@/lib/web-storage'
 
 const KEY = 'mutirao-criacoes-abertas'
 const noncesByEmail = z.catch(z.record(z.string(), z.string()), {})
 
-const read = (): Record<string, string> => noncesByEmail.parse(readJson(KEY))
+const read = (): Record<string, string> => noncesByEmail.parse(tabStorage.readJson(KEY))
 
 /** Without storage a lost creation cannot be resumed: its address counts as in use. */
-const write = (nonces: Record<string, string>) => void writeItem(KEY, JSON.stringify(nonces))
+const write = (nonces: Record<string, string>) => void tabStorage.write(KEY, JSON.stringify(nonces))
 
 /** E-mail -> nonce of creations with an unknown outcome: the next attempt finishes them (decision 43). */
 export const pendingCreations = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ownersWith } from '@/lib/device-storage'
+import { ownersWith } from '@/lib/user-storage'
 import { displayValue } from '@/domain/organization/fields/display-value'
 import { fieldsOf } from '@/domain/organization/fields/fields'
 import { formSteps, stepLabels, type FormStep } from '@/domain/organization/fields/field-types'

@@ -1,35 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { currentUserId } from '@/lib/current-user'
-import { holdInMemory, isOnDevice } from '@/lib/device-storage'
-import { createStore } from '@/lib/store'
+import { draftStore, setDraft } from '@/lib/draft-store'
 import { DRAFT_RESTORED_TOAST, showToast } from '@/lib/toast'
-import { unloadWarning } from '@/lib/unload-warning'
-
-/** In memory only, because drafts may contain personal data; a reload therefore prompts first. */
-export const draftStore = createStore<ReadonlyMap<string, unknown>>(new Map())
-
-/** A draft of somebody else, whose session ended, is nothing that the person who is here could save or discard. */
-const warnBeforeUnload = unloadWarning(() => {
-  const person = currentUserId.get()
-  return person ? isOnDevice('forms', person) : draftStore.get().size > 0
-})
-
-function setDrafts(drafts: ReadonlyMap<string, unknown>) {
-  draftStore.set(drafts)
-  warnBeforeUnload(drafts.size > 0)
-}
-
-const isOf = (person: string) => (key: string) => key.startsWith(`${person} `)
-
-holdInMemory('forms', {
-  count: (person) => [...draftStore.get().keys()].filter(isOf(person)).length,
-  forget: (person) => setDrafts(new Map([...draftStore.get()].filter(([key]) => !isOf(person)(key)))),
-})
-
-function setDraft(key: string, values: unknown) {
-  const others = [...draftStore.get()].filter(([other]) => other !== key)
-  setDrafts(new Map(values === undefined ? others : [...others, [key, values]]))
-}
 
 /** A draft that survives the end of a session in this tab. `about` identifies the form and its record. */
 export function useFormDraft<Values>(about: string) {

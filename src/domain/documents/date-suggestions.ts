@@ -1,4 +1,4 @@
-import { readItem, writeItem } from '@/lib/device-storage'
+import { tabStorage } from '@/lib/web-storage'
 import { storedAccount } from '@/session/stored-session'
 import type { Document } from '@/lib/supabase/database'
 import type { DateSuggestion } from './dates-handle'
@@ -14,7 +14,7 @@ export function rememberFormerEnd(
   former: Pick<Document, 'valido_ate'>,
 ): void {
   if (validityRule(tipo)?.kind !== 'mandato') return
-  if (former.valido_ate) writeItem(keyOf(id), former.valido_ate)
+  if (former.valido_ate) tabStorage.write(keyOf(id), former.valido_ate)
 }
 
 /** The last full date of a text such as 'de 01/02/2025 a 31/01/2028', as `YYYY-MM-DD`. */
@@ -29,7 +29,7 @@ function lastDateIn(text: string): string | null {
 
 /** What may be the end of a new file's validity, the likeliest first. `mandate`: what the profile says of the board's term. */
 export function dateSuggestions({ id }: Pick<Document, 'id'>, mandate: string): DateSuggestion[] {
-  const [term, former] = [lastDateIn(mandate), readItem(keyOf(id))]
+  const [term, former] = [lastDateIn(mandate), tabStorage.read(keyOf(id))]
   return [
     ...(term ? [{ until: term, hint: texts.suggestionFromMandate }] : []),
     ...(former ? [{ until: former, hint: texts.suggestionFromFormer }] : []),

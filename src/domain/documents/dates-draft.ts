@@ -1,4 +1,4 @@
-import { readJson, writeItem } from '@/lib/device-storage'
+import { tabStorage } from '@/lib/web-storage'
 import { isRecord } from '@/lib/is-record'
 import { storedAccount } from '@/session/stored-session'
 import type { SeenDates } from './validity'
@@ -15,13 +15,13 @@ const keyOf = (documentId: string) => `paperDates:${storedAccount()?.id}:${docum
 
 /** A reload restores it; other tabs and other people's sessions do not. */
 export function readDatesDraft(documentId: string): DatesDraft | null {
-  const stored = readJson(keyOf(documentId))
+  const stored = tabStorage.readJson(keyOf(documentId))
   return isTyped(stored) ? stored : null
 }
 
 /** Where storage is full or blocked, a reload loses the draft. */
 export const writeDatesDraft = (documentId: string, typed: DatesDraft | null): void =>
-  void writeItem(keyOf(documentId), typed && JSON.stringify(typed))
+  void tabStorage.write(keyOf(documentId), typed && JSON.stringify(typed))
 
 const isTyped = (stored: unknown): stored is DatesDraft =>
   isRecord(stored) &&

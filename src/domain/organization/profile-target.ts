@@ -1,5 +1,5 @@
 import { paths } from '@/lib/paths'
-import { ownerOf } from '@/lib/device-storage'
+import { ownerOf } from '@/lib/user-storage'
 
 /** Whose profile is open. `orgId` is null for the person's own organisation, also before its first save. */
 export type ProfileTarget = { userId: string; orgId: string | null }

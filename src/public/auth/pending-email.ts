@@ -1,4 +1,4 @@
-import { readItem, writeItem } from '@/lib/device-storage'
+import { deviceStorage } from '@/lib/web-storage'
 
 /** Product 3: in local storage, or in memory if storage is full or blocked. */
 const EMAIL_KEY = 'pendingVerificationEmail'
@@ -7,11 +7,11 @@ type Key = typeof EMAIL_KEY | typeof SENT_AT_KEY
 
 const memory = new Map<Key, string>()
 
-const read = (key: Key): string | null => readItem(key) ?? memory.get(key) ?? null
+const read = (key: Key): string | null => deviceStorage.read(key) ?? memory.get(key) ?? null
 
 function write(key: Key, value: string): void {
   memory.set(key, value)
-  writeItem(key, value)
+  deviceStorage.write(key, value)
 }
 
 export const pendingEmail = {
@@ -26,6 +26,6 @@ export const pendingEmail = {
   sentAt: (): number => Number(read(SENT_AT_KEY)) || 0,
   clear(): void {
     memory.clear()
-    for (const key of [EMAIL_KEY, SENT_AT_KEY] as const) writeItem(key, null)
+    for (const key of [EMAIL_KEY, SENT_AT_KEY] as const) deviceStorage.write(key, null)
   },
 }

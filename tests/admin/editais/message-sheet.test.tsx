@@ -6,7 +6,7 @@ import { MessagePreview } from '@/admin/editais/messages/message-preview'
 import MessageSheet from '@/admin/editais/messages/message-sheet'
 import type { Preview } from '@/admin/editais/messages/queries'
 import type { Matched } from '@/admin/editais/queries'
-import { draftStore } from '@/components/form/form-draft'
+import { draftStore } from '@/lib/draft-store'
 import { patientUser } from '../../support/render.tsx'
 
 afterEach(() => draftStore.set(new Map()))

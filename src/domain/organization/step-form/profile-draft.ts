@@ -1,5 +1,6 @@
 import { isRecord } from '@/lib/is-record'
-import { getUserItem, setUserItem, type WriteResult } from '@/lib/device-storage'
+import { getUserItem, setUserItem } from '@/lib/user-storage'
+import { type WriteResult } from '@/lib/web-storage'
 import { formSteps, type FieldValue, type FormStep } from '@/domain/organization/fields/field-types'
 
 /** Unsaved wizard values on this device, by owner (`device-storage.ts`). No schema library: every page loads this. */

@@ -1,7 +1,7 @@
 import { createFormControl } from 'react-hook-form'
 import { applyChoices, differences, type Choices, type Difference } from '@/lib/differences'
 import { saveWithVersion, type PromptUser, type Written } from '@/lib/query/save-with-version'
-import type { WriteResult } from '@/lib/device-storage'
+import type { WriteResult } from '@/lib/web-storage'
 import { readStepDraft, writeStepDraft, type DraftField, type StepDraft } from './profile-draft'
 import { badDateIn } from '@/domain/organization/inputs/field-input'
 import { fieldsOf } from '@/domain/organization/fields/fields'

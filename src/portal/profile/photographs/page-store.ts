@@ -1,6 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { SlotName } from '@/domain/documents/slots'
-import { pagesDatabaseName, userOf } from '@/lib/device-storage'
+import { pagesDatabaseName } from '@/lib/device-storage'
+import { userOf } from '@/lib/user-storage'
 import type { Pictures } from './draw-page'
 import type { PhotoFilter, Page } from './page'
 

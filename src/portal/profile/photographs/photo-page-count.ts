@@ -1,5 +1,6 @@
 import type { SlotName } from '@/domain/documents/slots'
-import { getUserItem, holdInMemory, setUserItem } from '@/lib/device-storage'
+import { holdInMemory } from '@/lib/device-storage'
+import { getUserItem, setUserItem } from '@/lib/user-storage'
 import { isRecord } from '@/lib/is-record'
 import { createStore } from '@/lib/store'
 

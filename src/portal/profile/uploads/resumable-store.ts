@@ -1,5 +1,5 @@
 import { isRecord } from '@/lib/is-record'
-import { getUserItem, setUserItem } from '@/lib/device-storage'
+import { getUserItem, setUserItem } from '@/lib/user-storage'
 import { sha256 } from '@/lib/files/sha256'
 import { serviceUrl } from '@/lib/supabase/client'
 import { currentUserId } from '@/lib/current-user'

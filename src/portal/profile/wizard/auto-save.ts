@@ -1,4 +1,4 @@
-import type { WriteResult } from '@/lib/device-storage'
+import type { WriteResult } from '@/lib/web-storage'
 
 /** `waiting`: typed; `saving`: written, indicator visible; `full`, `blocked`: the device stored nothing. */
 export type AutoSaveState = 'idle' | 'waiting' | 'saving' | 'done' | 'full' | 'blocked'

@@ -1,6 +1,6 @@
 import { paths } from '@/lib/paths'
 import { draftSavedText } from '@/session/texts'
-import { hasDraft } from '@/lib/device-storage'
+import { hasDraft } from '@/lib/user-storage'
 import { Banner } from '@/components/ui/banner'
 import type { RedirectReason } from '../redirect-reason'
 

@@ -1,5 +1,5 @@
 import { consoleLogCount } from '@/lib/console-log-count'
-import { readItem, writeItem } from '@/lib/device-storage'
+import { deviceStorage } from '@/lib/web-storage'
 import { isConsoleNoisy, isStorageLow } from './thresholds'
 
 export type Requirement = {
@@ -23,9 +23,9 @@ type OrganizationFacts = {
 /** Profile drafts need local storage. */
 function storageWorks(): boolean {
   const key = 'mutirao-diagnostico-escrita'
-  writeItem(key, '1')
-  const stored = readItem(key) === '1'
-  writeItem(key, null)
+  deviceStorage.write(key, '1')
+  const stored = deviceStorage.read(key) === '1'
+  deviceStorage.write(key, null)
   return stored
 }
 

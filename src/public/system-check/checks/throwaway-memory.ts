@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readJson, writeItem } from '@/lib/device-storage'
+import { deviceStorage } from '@/lib/web-storage'
 
 const KEY = 'mutirao-diagnostico-pendente'
 
@@ -8,11 +8,11 @@ export type Throwaway = { email: string; nonce: string }
 
 const Stored = z.catch(z.array(z.object({ email: z.string(), nonce: z.string() })), [])
 
-export const rememberedAccounts = (): Throwaway[] => Stored.parse(readJson(KEY))
+export const rememberedAccounts = (): Throwaway[] => Stored.parse(deviceStorage.readJson(KEY))
 
 /** Throws where the device stores nothing: nobody would remove the account. */
 function store(accounts: Throwaway[]) {
-  const result = writeItem(KEY, accounts.length === 0 ? null : JSON.stringify(accounts))
+  const result = deviceStorage.write(KEY, accounts.length === 0 ? null : JSON.stringify(accounts))
   if (result !== 'stored') throw new Error(`The device's storage is ${result}`)
 }
 

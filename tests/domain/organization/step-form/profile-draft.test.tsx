@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { eraseAll, hasDraft, holdInMemory, isOnDevice, ownerOf, ownersWith } from '@/lib/device-storage'
+import { eraseAll, holdInMemory, isOnDevice } from '@/lib/device-storage'
+import { hasDraft, ownerOf, ownersWith } from '@/lib/user-storage'
 import {
   readActiveTab,
   readStepDraft,

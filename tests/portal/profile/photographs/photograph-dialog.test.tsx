@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { eraseAll, isOnDevice, ownerOf } from '@/lib/device-storage'
+import { eraseAll, isOnDevice } from '@/lib/device-storage'
+import { ownerOf } from '@/lib/user-storage'
 import { readPageCount } from '@/portal/profile/photographs/photo-page-count'
 import { useApp } from '../../../support/app.tsx'
 import { findSlot, pressInMenu } from '../../../support/render.tsx'

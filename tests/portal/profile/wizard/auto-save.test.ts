@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { AutoSave, type AutoSaveState } from '@/portal/profile/wizard/auto-save'
-import type { WriteResult } from '@/lib/device-storage'
+import type { WriteResult } from '@/lib/web-storage'
 
 beforeEach(() => void vi.useFakeTimers())
 

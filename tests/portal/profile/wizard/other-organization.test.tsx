@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { eraseAll, isOnDevice, ownerOf } from '@/lib/device-storage'
+import { eraseAll, isOnDevice } from '@/lib/device-storage'
+import { ownerOf } from '@/lib/user-storage'
 import { mandatorySlots } from '@/domain/documents/slots'
 import { readStepDraft } from '@/domain/organization/step-form/profile-draft'
 import { queryClient } from '@/session/query-client'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { isOnDevice, ownersWith } from '@/lib/device-storage'
+import { isOnDevice } from '@/lib/device-storage'
+import { ownersWith } from '@/lib/user-storage'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { useWizard } from '../wizard-context'
 
