@@ -7,7 +7,7 @@ export type Pair = {
   ours: string
   theirs: string
   isFormula: boolean
-  /** Of a function that every program calculates whenever it opens the file. */
+  /** Of a workbook with functions that every program calculates whenever it opens the file: all may depend on them. */
   isVolatile: boolean
   isInPivot: boolean
   /** Of a sheet with a pivot table. */
@@ -44,7 +44,10 @@ type Difference = [name: string, holds: (pair: Pair) => boolean]
 /** In this order: the first that holds names the difference. */
 const differences: Difference[] = [
   ['a formula without result, which LibreOffice calculates', ({ ours }) => ours === 'fórmula sem resultado'],
-  ['a formula that is calculated whenever the file is opened', ({ isVolatile }) => isVolatile],
+  [
+    'a formula of a workbook with RAND, TODAY or their like, which are calculated whenever it is opened',
+    ({ isFormula, isVolatile }) => isFormula && isVolatile,
+  ],
   ['a cell of a pivot table, which LibreOffice makes from its source', ({ isInPivot }) => isInPivot],
   [
     'an empty cell, which a pivot table fills that LibreOffice has made larger',
@@ -108,19 +111,18 @@ export function cellFacts(xml: string, pivots: string[]) {
   const dataTables = [...xml.matchAll(/<(?:\w+:)?f\b[^>]*t="dataTable"[^>]*>/g)].flatMap(([tag]) =>
     areasOf(tag, /\sref="([A-Z\d:]+)"/g),
   )
-  const volatile = areasOf(
-    xml,
-    /<(?:\w+:)?c\b[^>]*?\sr="([A-Z]+\d+)"[^>]*>\s*<(?:\w+:)?f\b[^>]*>[^<]*\b(?:TODAY|NOW|RAND|RANDBETWEEN|CELL|INFO|OFFSET|INDIRECT)\(/g,
-  )
   const within = (areas: Area[]) => (line: number, column: number) =>
     areas.some((area) => isIn(area, line, column))
   return {
     hasPivot: pivots.length > 0,
     isInPivot: within(pivotAreas),
     isInDataTable: within(dataTables),
-    isVolatile: within(volatile),
   }
 }
+
+/** Whether a formula of the sheet has another result whenever the file is opened. */
+export const isVolatile = (xml: string): boolean =>
+  /<(?:\w+:)?f\b[^>]*>[^<]*\b(?:TODAY|NOW|RAND|RANDBETWEEN|CELL|INFO|OFFSET|INDIRECT)\(/.test(xml)
 
 export const isFormula = (sheet: Sheet, line: number, column: number): boolean =>
   sheet.rows[line]?.[column]?.result !== undefined

@@ -10,7 +10,7 @@ import Papa from 'papaparse'
 import { readSheets, type Sheet } from '../../src/admin/review-queue/preview/read-sheets.ts'
 import { Parts } from '../../src/admin/review-queue/preview/sheets/parts.ts'
 import { readWorkbook } from '../../src/admin/review-queue/preview/sheets/read-workbook.ts'
-import { cellFacts, differenceOf, isFormula } from './sheet-differences.ts'
+import { cellFacts, differenceOf, isFormula, isVolatile } from './sheet-differences.ts'
 
 const [folder, into] = process.argv.slice(2)
 if (!folder) throw new Error('usage: npx tsx tests/compare/sheets.ts <folder> [csv folder]')
@@ -57,22 +57,23 @@ const tidy = (text = '') => text.replace(/[\s\u00a0]+/g, ' ').trim()
 
 type Count = { cells: number; files: number; kinds: Map<string, string[]> }
 
-type Facts = ReturnType<typeof cellFacts>
+type Facts = ReturnType<typeof cellFacts> & { isVolatile: boolean }
 
 /** Of each sheet, by its name. */
 function factsOf(file: string): Map<string, Facts> {
   const parts = new Parts(readFileSync(file))
   const main = parts.relations().find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml'
+  const { sheets } = readWorkbook(parts, main)
+  const isAnyVolatile = sheets.some(({ path }) => isVolatile(parts.text(path) ?? ''))
   return new Map(
-    readWorkbook(parts, main).sheets.map(({ name, path }) => [
-      name,
-      cellFacts(
+    sheets.map(({ name, path }) => {
+      const pivots = parts.relations(path).filter(({ type }) => type === 'pivotTable')
+      const facts = cellFacts(
         parts.text(path) ?? '',
-        parts
-          .relations(path)
-          .flatMap(({ type, target }) => (type === 'pivotTable' ? [parts.text(target) ?? ''] : [])),
-      ),
-    ]),
+        pivots.map(({ target }) => parts.text(target) ?? ''),
+      )
+      return [name, { ...facts, isVolatile: isAnyVolatile }]
+    }),
   )
 }
 
@@ -88,7 +89,7 @@ function compareSheet(file: string, sheet: Sheet, csv: string, count: Count, fac
       if (ours === theirs) continue
       const kind = differenceOf({
         ...{ ours, theirs, isFormula: isFormula(sheet, line, column) },
-        isVolatile: facts?.isVolatile(line, column) ?? false,
+        isVolatile: facts?.isVolatile ?? false,
         hasPivot: facts?.hasPivot ?? false,
         isInPivot: facts?.isInPivot(line, column) ?? false,
         isInDataTable: facts?.isInDataTable(line, column) ?? false,
