@@ -12,7 +12,7 @@ import { SkeletonLines } from '@/components/ui/skeleton'
 import { UnclearAddress } from '@/components/ui/unclear-address'
 import { isUuid } from '@/lib/uuid'
 import { reviewDocuments } from '@/admin/organization/queries'
-import { DocumentReview } from './queue'
+import { DocumentReview } from './document-review'
 import { reviewQueries, releaseDocuments } from './queries'
 import { reviewTexts as texts } from './texts'
 

@@ -41,8 +41,6 @@ export default function MessageSheet({ edital, rows, total, findAll, onClose }: 
   const chosen = useWatch({ control: form.control, name: 'chosen' })
   const [prepared, setPrepared] = useState<Prepared | null>(null)
   const prepare = useSingleMutation(messageMutations.prepare(edital))
-  const send = useSingleMutation({ ...messageMutations.send(edital), onSuccess: clearDraft })
-  const previewAgain = useSingleMutation({ ...messageMutations.prepare(edital), meta: {} })
   const close = () => {
     clearDraft()
     onClose()
@@ -68,43 +66,17 @@ export default function MessageSheet({ edital, rows, total, findAll, onClose }: 
 
   if (prepared)
     return (
-      <FormSheet
-        key="preview"
-        title={texts.previewTitle}
-        // No button in that place: a double press on 'Ver como fica' must not send.
-        footer={false}
-        busy={send.isPending}
+      <SendSheet
+        edital={edital}
+        prepared={prepared}
         dirty={isDirty}
+        onPrepared={setPrepared}
+        onSent={clearDraft}
         onClose={close}
-      >
-        <Form
-          onSubmit={(event) => {
-            event.preventDefault()
-            send.mutate(prepared, {
-              onSuccess: close,
-              onError(error) {
-                // It may have been sent: the next attempt reuses the id.
-                if (isNetworkError(error)) return
-                const find = () => Promise.resolve(prepared.orgs)
-                previewAgain.mutate(
-                  { text: prepared.text, find },
-                  { onSuccess: ({ preview }) => setPrepared({ ...prepared, preview }) },
-                )
-              },
-            })
-          }}
-        >
-          <MessagePreview
-            preview={prepared.preview}
-            busy={send.isPending || previewAgain.isPending}
-            onBack={() => setPrepared(null)}
-          />
-        </Form>
-      </FormSheet>
+      />
     )
   return (
     <FormSheet
-      key="write"
       title={texts.title}
       description={texts.explained}
       formId={formId}
@@ -138,6 +110,55 @@ export default function MessageSheet({ edital, rows, total, findAll, onClose }: 
           chosen={chosen}
           onChange={(ids) => form.setValue('chosen', ids, { shouldDirty: true })}
           disabled={prepare.isPending}
+        />
+      </Form>
+    </FormSheet>
+  )
+}
+
+type SendSheetProps = {
+  edital: string
+  prepared: Prepared
+  dirty: boolean
+  onPrepared: (prepared: Prepared | null) => void
+  /** Called also when the sheet was closed meanwhile. */
+  onSent: () => void
+  onClose: () => void
+}
+
+function SendSheet({ edital, prepared, dirty, onPrepared, onSent, onClose }: SendSheetProps) {
+  const send = useSingleMutation({ ...messageMutations.send(edital), onSuccess: onSent })
+  const previewAgain = useSingleMutation({ ...messageMutations.prepare(edital), meta: {} })
+
+  function previewUnlessSent(error: unknown) {
+    // It may have been sent: the next attempt reuses the id.
+    if (isNetworkError(error)) return
+    const find = () => Promise.resolve(prepared.orgs)
+    previewAgain.mutate(
+      { text: prepared.text, find },
+      { onSuccess: ({ preview }) => onPrepared({ ...prepared, preview }) },
+    )
+  }
+
+  return (
+    <FormSheet
+      title={texts.previewTitle}
+      // No button in that place: a double press on 'Ver como fica' must not send.
+      footer={false}
+      busy={send.isPending}
+      dirty={dirty}
+      onClose={onClose}
+    >
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault()
+          send.mutate(prepared, { onSuccess: onClose, onError: previewUnlessSent })
+        }}
+      >
+        <MessagePreview
+          preview={prepared.preview}
+          busy={send.isPending || previewAgain.isPending}
+          onBack={() => onPrepared(null)}
         />
       </Form>
     </FormSheet>

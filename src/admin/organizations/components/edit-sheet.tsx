@@ -119,35 +119,40 @@ export default function EditSheet({ id, onClose }: EditSheetProps) {
             submit()
           }}
         >
-          <Tabs
-            value={tab}
-            onValueChange={(value) => setTab(formSteps.find((step) => step === value) ?? tab)}
-          >
-            <TabList aria-label="Etapas do cadastro">
-              {formSteps.map((step) => (
-                <Tab key={step} value={step}>
-                  {stepLabels[step]}
-                </Tab>
-              ))}
-            </TabList>
-            {formSteps.map((step) => (
-              // Hidden, not unmounted, so that typed values survive.
-              <TabPanel
-                key={step}
-                value={step}
-                forceMount
-                hidden={step !== tab}
-                className="grid gap-8 [&[hidden]]:hidden"
-              >
-                <EditorProvider editor={editors[step]}>
-                  <StepFields step={step} />
-                </EditorProvider>
-              </TabPanel>
-            ))}
-          </Tabs>
+          <StepTabs tab={tab} onTab={setTab} editors={editors} />
         </Form>
       )}
       {conflictDialog}
     </FormSheet>
+  )
+}
+
+type StepTabsProps = { tab: FormStep; onTab: (tab: FormStep) => void; editors: Editors }
+
+function StepTabs({ tab, onTab, editors }: StepTabsProps) {
+  return (
+    <Tabs value={tab} onValueChange={(value) => onTab(formSteps.find((step) => step === value) ?? tab)}>
+      <TabList aria-label="Etapas do cadastro">
+        {formSteps.map((step) => (
+          <Tab key={step} value={step}>
+            {stepLabels[step]}
+          </Tab>
+        ))}
+      </TabList>
+      {formSteps.map((step) => (
+        // Hidden, not unmounted, so that typed values survive.
+        <TabPanel
+          key={step}
+          value={step}
+          forceMount
+          hidden={step !== tab}
+          className="grid gap-8 [&[hidden]]:hidden"
+        >
+          <EditorProvider editor={editors[step]}>
+            <StepFields step={step} />
+          </EditorProvider>
+        </TabPanel>
+      ))}
+    </Tabs>
   )
 }

@@ -66,38 +66,10 @@ export function ViewList({ title, views, current, onChosen, onRemove }: ViewList
               />
             ) : (
               <>
-                <div className="flex min-h-11 flex-wrap items-center gap-x-3">
-                  <Link
-                    to={linkTo(view)}
-                    className="link min-w-0 py-2 [overflow-wrap:anywhere]"
-                    aria-current={isSameAddress(view.address, current) || undefined}
-                    onClick={onChosen}
-                  >
-                    {view.name}
-                  </Link>
-                  {isSameAddress(view.address, current) && <Badge tone="primary">{texts.inUse}</Badge>}
-                </div>
-                {view.summary && (
-                  <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{view.summary}</p>
-                )}
+                <ViewFacts view={view} current={current} onChosen={onChosen} />
                 <div className="-ml-2 flex">
-                  {/* Not `disabled`, which would drop the focus at the last position. */}
-                  <IconButton
-                    id={`subir-${view.id}`}
-                    label={texts.moveUp(view.name)}
-                    icon={<ArrowUp aria-hidden="true" />}
-                    aria-disabled={at === 0 || undefined}
-                    className="aria-disabled:opacity-50"
-                    onClick={() => at > 0 && press(view, false)}
-                  />
-                  <IconButton
-                    id={`descer-${view.id}`}
-                    label={texts.moveDown(view.name)}
-                    icon={<ArrowDown aria-hidden="true" />}
-                    aria-disabled={at === views.length - 1 || undefined}
-                    className="aria-disabled:opacity-50"
-                    onClick={() => at < views.length - 1 && press(view, true)}
-                  />
+                  <MoveButton view={view} isDown={false} isLast={at === 0} onMove={press} />
+                  <MoveButton view={view} isDown isLast={at === views.length - 1} onMove={press} />
                   <IconButton
                     id={`renomear-${view.id}`}
                     label={texts.rename(view.name)}
@@ -116,5 +88,48 @@ export function ViewList({ title, views, current, onChosen, onRemove }: ViewList
         ))}
       </ul>
     </section>
+  )
+}
+
+type ViewFactsProps = Pick<ViewListProps, 'current' | 'onChosen'> & { view: SavedView }
+
+function ViewFacts({ view, current, onChosen }: ViewFactsProps) {
+  const isCurrent = isSameAddress(view.address, current)
+  return (
+    <>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3">
+        <Link
+          to={linkTo(view)}
+          className="link min-w-0 py-2 [overflow-wrap:anywhere]"
+          aria-current={isCurrent || undefined}
+          onClick={onChosen}
+        >
+          {view.name}
+        </Link>
+        {isCurrent && <Badge tone="primary">{texts.inUse}</Badge>}
+      </div>
+      {view.summary && <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{view.summary}</p>}
+    </>
+  )
+}
+
+type MoveButtonProps = {
+  view: SavedView
+  isDown: boolean
+  isLast: boolean
+  onMove: (view: SavedView, isDown: boolean) => void
+}
+
+/** It is never `disabled`, which would drop the focus at the last position. */
+function MoveButton({ view, isDown, isLast, onMove }: MoveButtonProps) {
+  return (
+    <IconButton
+      id={`${isDown ? 'descer' : 'subir'}-${view.id}`}
+      label={isDown ? texts.moveDown(view.name) : texts.moveUp(view.name)}
+      icon={isDown ? <ArrowDown aria-hidden="true" /> : <ArrowUp aria-hidden="true" />}
+      aria-disabled={isLast || undefined}
+      className="aria-disabled:opacity-50"
+      onClick={() => !isLast && onMove(view, isDown)}
+    />
   )
 }

@@ -37,9 +37,6 @@ type PendingUserRowProps = {
 }
 
 export function PendingUserRow({ user, onAct, reject, onClaimFocus, selection }: PendingUserRowProps) {
-  const approve = useSingleMutation(approvalMutations.approve())
-  const reopen = useSingleMutation(approvalMutations.reopen())
-  const decision = { userId: user.user_id, seen: user.status }
   const name = user.nome || approvalTexts.noName
   // A ref's cleanup still finds the row in the table.
   const self = useCallback(
@@ -48,17 +45,6 @@ export function PendingUserRow({ user, onAct, reject, onClaimFocus, selection }:
     },
     [onClaimFocus],
   )
-
-  const notes = [
-    !user.email_confirmed && <span key="unconfirmed">{approvalTexts.emailUnconfirmed}</span>,
-    // Phone numbers are free text (product 5).
-    /\d/.test(user.phone ?? '') && <span key="phone">{user.phone}</span>,
-    user.org_id && (
-      <Link key="organization" className="link" to={paths.organization(user.org_id)}>
-        {user.org_nome || approvalTexts.organization}
-      </Link>
-    ),
-  ].filter(Boolean)
 
   return (
     <tr ref={self} className={cx(selection?.has(user.user_id) && 'bg-primary-soft')}>
@@ -89,11 +75,7 @@ export function PendingUserRow({ user, onAct, reject, onClaimFocus, selection }:
       </Td>
       <Td label="E-mail" clip={user.email}>
         <EmailText>{user.email || approvalTexts.noEmail}</EmailText>
-        {notes.length > 0 && (
-          <span className="flex flex-wrap gap-x-2 text-ink-soft max-lg:text-sm lg:flex-nowrap lg:[&>*]:truncate">
-            {notes}
-          </span>
-        )}
+        <Notes user={user} />
       </Td>
       <Td label="Data de cadastro" className="lg:whitespace-nowrap">
         {formatDateTime(user.created_at)}
@@ -113,45 +95,67 @@ export function PendingUserRow({ user, onAct, reject, onClaimFocus, selection }:
         )}
       </Td>
       <Td part="actions">
-        {user.status === 'approved' && user.papel === 'admin' && (
-          <p className="text-sm text-ink-soft">{approvalTexts.isAdmin}</p>
-        )}
-        {user.status === 'approved' && user.papel !== 'admin' && (
-          <Button variant="secondary" size="sm" icon={<UserX aria-hidden="true" />} {...reject}>
-            Revogar acesso <VisuallyHidden>de {name}</VisuallyHidden>
-          </Button>
-        )}
-        {user.status === 'rejected' && (
-          <Button
-            variant="secondary"
-            size="sm"
-            icon={<Undo2 aria-hidden="true" />}
-            onClick={() => {
-              onAct()
-              reopen.mutate(decision)
-            }}
-          >
-            Desfazer rejeição <VisuallyHidden>de {name}</VisuallyHidden>
-          </Button>
-        )}
-        {user.status === 'pending' && (
-          <>
-            <Button
-              size="sm"
-              icon={<Check aria-hidden="true" />}
-              onClick={() => {
-                onAct()
-                approve.mutate(decision)
-              }}
-            >
-              Aprovar <VisuallyHidden>{name}</VisuallyHidden>
-            </Button>
-            <Button variant="secondary" size="sm" icon={<X aria-hidden="true" />} {...reject}>
-              Rejeitar <VisuallyHidden>{name}</VisuallyHidden>
-            </Button>
-          </>
-        )}
+        <Decisions key={user.status} user={user} name={name} onAct={onAct} reject={reject} />
       </Td>
     </tr>
+  )
+}
+
+function Notes({ user }: { user: PendingUser }) {
+  const notes = [
+    !user.email_confirmed && <span key="unconfirmed">{approvalTexts.emailUnconfirmed}</span>,
+    // Phone numbers are free text (product 5).
+    /\d/.test(user.phone ?? '') && <span key="phone">{user.phone}</span>,
+    user.org_id && (
+      <Link key="organization" className="link" to={paths.organization(user.org_id)}>
+        {user.org_nome || approvalTexts.organization}
+      </Link>
+    ),
+  ].filter(Boolean)
+  if (notes.length === 0) return null
+  return (
+    <span className="flex flex-wrap gap-x-2 text-ink-soft max-lg:text-sm lg:flex-nowrap lg:[&>*]:truncate">
+      {notes}
+    </span>
+  )
+}
+
+type DecisionsProps = Pick<PendingUserRowProps, 'user' | 'onAct' | 'reject'> & { name: string }
+
+function Decisions({ user, name, onAct, reject }: DecisionsProps) {
+  const approve = useSingleMutation(approvalMutations.approve())
+  const reopen = useSingleMutation(approvalMutations.reopen())
+  const decide = ({ mutate }: typeof approve) => {
+    onAct()
+    mutate({ userId: user.user_id, seen: user.status })
+  }
+  if (user.status === 'approved')
+    return user.papel === 'admin' ? (
+      <p className="text-sm text-ink-soft">{approvalTexts.isAdmin}</p>
+    ) : (
+      <Button variant="secondary" size="sm" icon={<UserX aria-hidden="true" />} {...reject}>
+        Revogar acesso <VisuallyHidden>de {name}</VisuallyHidden>
+      </Button>
+    )
+  if (user.status === 'rejected')
+    return (
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<Undo2 aria-hidden="true" />}
+        onClick={() => decide(reopen)}
+      >
+        Desfazer rejeição <VisuallyHidden>de {name}</VisuallyHidden>
+      </Button>
+    )
+  return (
+    <>
+      <Button size="sm" icon={<Check aria-hidden="true" />} onClick={() => decide(approve)}>
+        Aprovar <VisuallyHidden>{name}</VisuallyHidden>
+      </Button>
+      <Button variant="secondary" size="sm" icon={<X aria-hidden="true" />} {...reject}>
+        Rejeitar <VisuallyHidden>{name}</VisuallyHidden>
+      </Button>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type Ref } from 'react'
 import { watchTable } from '@/lib/supabase/live'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { FilterLine } from '@/components/list/filter-line'
@@ -14,7 +14,7 @@ import { SearchInput } from '@/components/list/search-input'
 import { approvalQueries, PAGE_SIZE, type PendingUser } from '../queries'
 import { useQueueState } from '../queue-state'
 import { approvalTexts as texts, waitingCount } from '../texts'
-import { useSelection } from '../use-selection'
+import { useSelection, type Selection } from '../use-selection'
 import { useUndecided } from '../use-undecided'
 import { DecideSelected } from './decide-selected'
 import { PendingUserTable } from './pending-user-table'
@@ -23,7 +23,7 @@ import { QueueFilter } from './queue-filter'
 const RejectDialog = lazyWithPreload(() => import('./reject-dialog'))
 
 export default function PendingUsers() {
-  const { queue, setQueue, ...params } = useQueueState()
+  const { queue, ...params } = useQueueState()
   const { search } = params
   const query = useQuery(approvalQueries.queue(queue, params.page, search))
   const { data } = query
@@ -45,27 +45,7 @@ export default function PendingUsers() {
     [queryClient],
   )
 
-  // A decided row disappears with the focus, which moves to the checkbox or link now in its place, or to the heading.
-  const heading = useRef<HTMLHeadingElement>(null)
-  const rows = useRef<HTMLTableSectionElement>(null)
-  const inPlaceOf = (row: number) => {
-    const left = rows.current?.rows ?? []
-    return left[Math.min(row, left.length - 1)]?.querySelector<HTMLElement>('input, a') ?? heading.current
-  }
-  const acted = useRef<number | null>(null)
-  const shown = ids.join()
-  useEffect(() => {
-    const row = acted.current
-    acted.current = null
-    if (row === null || document.activeElement !== document.body) return
-    inPlaceOf(row)?.focus({ preventScroll: true })
-  }, [shown])
-  const onAct = useCallback((row: number) => {
-    acted.current = row
-  }, [])
-  // Undo removes its toast, which has the focus.
-  useEffect(() => lastUndone.subscribe(() => heading.current?.focus({ preventScroll: true })), [])
-
+  const { heading, rows, inPlaceOf, onAct } = useFocusAfterDecision(ids.join())
   const total = data?.[0] ? data[0].total_count - (data.length - users.length) : 0
   return (
     <ListCard
@@ -82,46 +62,14 @@ export default function PendingUsers() {
       onRetry={refresh}
       empty={<EmptyState title={texts.none[search ? 'approved' : queue]} />}
       header={
-        <div className="grid grid-cols-1 gap-y-1 px-4 py-2 sm:gap-y-2 sm:px-5 sm:py-2">
-          <FilterLine
-            title={
-              <h2 id="aprovacao" ref={heading} tabIndex={-1} className="text-lg">
-                Aprovação de usuários
-              </h2>
-            }
-            search={
-              <SearchInput
-                label={texts.search}
-                placeholder={texts.search}
-                value={search}
-                onSearch={params.setSearch}
-              />
-            }
-          >
-            <QueueFilter value={queue} onChange={setQueue} />
-            <Button
-              variant="secondary"
-              size="sm"
-              busy={query.isFetching}
-              icon={<RefreshCw aria-hidden="true" />}
-              onClick={refresh}
-            >
-              Atualizar
-            </Button>
-          </FilterLine>
-          <div className="flex flex-wrap items-center gap-x-6 text-sm">
-            {queue === 'pending' && users.length > 0 && (
-              <Checkbox
-                label={texts.selectAll}
-                checked={selection.count === users.length}
-                onChange={(event) => selection.setAll(event.target.checked)}
-              />
-            )}
-            <p role="status" className="text-ink-soft">
-              {queue === 'pending' && total > 0 && !search && waitingCount(total)}
-            </p>
-          </div>
-        </div>
+        <QueueHeader
+          heading={heading}
+          count={users.length}
+          waiting={total}
+          selection={selection}
+          isFetching={query.isFetching}
+          onRefresh={refresh}
+        />
       }
       footer={
         <>
@@ -157,4 +105,87 @@ export default function PendingUsers() {
       )}
     </ListCard>
   )
+}
+
+type QueueHeaderProps = {
+  heading: Ref<HTMLHeadingElement>
+  /** Rows on this page. */
+  count: number
+  /** Rows on all pages. */
+  waiting: number
+  selection: Selection
+  isFetching: boolean
+  onRefresh: () => void
+}
+
+function QueueHeader({ heading, count, waiting, selection, isFetching, onRefresh }: QueueHeaderProps) {
+  const { queue, setQueue, ...params } = useQueueState()
+  return (
+    <div className="grid grid-cols-1 gap-y-1 px-4 py-2 sm:gap-y-2 sm:px-5 sm:py-2">
+      <FilterLine
+        title={
+          <h2 id="aprovacao" ref={heading} tabIndex={-1} className="text-lg">
+            Aprovação de usuários
+          </h2>
+        }
+        search={
+          <SearchInput
+            label={texts.search}
+            placeholder={texts.search}
+            value={params.search}
+            onSearch={params.setSearch}
+          />
+        }
+      >
+        <QueueFilter value={queue} onChange={setQueue} />
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={isFetching}
+          icon={<RefreshCw aria-hidden="true" />}
+          onClick={onRefresh}
+        >
+          Atualizar
+        </Button>
+      </FilterLine>
+      <div className="flex flex-wrap items-center gap-x-6 text-sm">
+        {queue === 'pending' && count > 0 && (
+          <Checkbox
+            label={texts.selectAll}
+            checked={selection.count === count}
+            onChange={(event) => selection.setAll(event.target.checked)}
+          />
+        )}
+        <p role="status" className="text-ink-soft">
+          {queue === 'pending' && waiting > 0 && !params.search && waitingCount(waiting)}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * A decided row disappears with the focus, which moves to the checkbox or link now in its place, or to the heading.
+ * @param shown changes with the rows
+ */
+function useFocusAfterDecision(shown: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const rows = useRef<HTMLTableSectionElement>(null)
+  const acted = useRef<number | null>(null)
+  const inPlaceOf = (row: number) => {
+    const left = rows.current?.rows ?? []
+    return left[Math.min(row, left.length - 1)]?.querySelector<HTMLElement>('input, a') ?? heading.current
+  }
+  useEffect(() => {
+    const row = acted.current
+    acted.current = null
+    if (row === null || document.activeElement !== document.body) return
+    inPlaceOf(row)?.focus({ preventScroll: true })
+  }, [shown])
+  const onAct = useCallback((row: number) => {
+    acted.current = row
+  }, [])
+  // Undo removes its toast, which has the focus.
+  useEffect(() => lastUndone.subscribe(() => heading.current?.focus({ preventScroll: true })), [])
+  return { heading, rows, inPlaceOf, onAct }
 }

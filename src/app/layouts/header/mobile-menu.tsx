@@ -73,58 +73,65 @@ export function MobileMenu({ links, email, onAccount }: MobileMenuProps) {
                 </div>
                 <IconButton label="Fechar" icon={<X aria-hidden="true" />} />
               </div>
-              <nav aria-label="Menu" className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 py-4">
-                <ul className="grid gap-1">
-                  {!email && (
-                    <li>
-                      <Link to={paths.home} className={cx(row, 'hover:bg-sunken')}>
-                        <House aria-hidden="true" />
-                        Página inicial
-                      </Link>
-                    </li>
-                  )}
-                  {links.map(({ to, label, variant }) => {
-                    const current = isCurrent(to, location)
-                    return (
-                      <li key={to}>
-                        <Link
-                          to={to}
-                          aria-current={current ? 'page' : undefined}
-                          className={cx(
-                            row,
-                            'font-semibold',
-                            variant === 'highlight' && 'bg-accent-soft text-accent-ink',
-                            variant === 'button' && 'justify-center bg-primary text-on-primary',
-                            !variant && (current ? 'bg-primary-soft text-primary-ink' : 'hover:bg-sunken'),
-                          )}
-                        >
-                          {label}
-                        </Link>
-                      </li>
-                    )
-                  })}
-                </ul>
-                {email && (
-                  <ul className="mt-3 grid gap-1 border-t border-line pt-3">
-                    <li>
-                      <button type="button" onClick={onAccount} className={cx(row, 'hover:bg-sunken')}>
-                        <UserRound aria-hidden="true" />
-                        Minha conta
-                      </button>
-                    </li>
-                    <li>
-                      <button type="button" onClick={requestSignOut} className={cx(row, 'hover:bg-sunken')}>
-                        <LogOut aria-hidden="true" />
-                        Sair
-                      </button>
-                    </li>
-                  </ul>
-                )}
-              </nav>
+              <Entries links={links} email={email} onAccount={onAccount} />
             </div>
           </div>
         </dialog>
       )}
     </>
+  )
+}
+
+function Entries({ links, email, onAccount }: MobileMenuProps) {
+  const location = useLocation()
+  return (
+    <nav aria-label="Menu" className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 py-4">
+      <ul className="grid gap-1">
+        {!email && (
+          <li>
+            <Link to={paths.home} className={cx(row, 'hover:bg-sunken')}>
+              <House aria-hidden="true" />
+              Página inicial
+            </Link>
+          </li>
+        )}
+        {links.map(({ to, label, variant }) => {
+          const current = isCurrent(to, location)
+          return (
+            <li key={to}>
+              <Link
+                to={to}
+                aria-current={current ? 'page' : undefined}
+                className={cx(
+                  row,
+                  'font-semibold',
+                  variant === 'highlight' && 'bg-accent-soft text-accent-ink',
+                  variant === 'button' && 'justify-center bg-primary text-on-primary',
+                  !variant && (current ? 'bg-primary-soft text-primary-ink' : 'hover:bg-sunken'),
+                )}
+              >
+                {label}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+      {email && (
+        <ul className="mt-3 grid gap-1 border-t border-line pt-3">
+          <li>
+            <button type="button" onClick={onAccount} className={cx(row, 'hover:bg-sunken')}>
+              <UserRound aria-hidden="true" />
+              Minha conta
+            </button>
+          </li>
+          <li>
+            <button type="button" onClick={requestSignOut} className={cx(row, 'hover:bg-sunken')}>
+              <LogOut aria-hidden="true" />
+              Sair
+            </button>
+          </li>
+        </ul>
+      )}
+    </nav>
   )
 }

@@ -25,7 +25,6 @@ export default function MunicipalityInput({ id, name, onKeyDown, onBlur, ...rest
   const { names, load } = useMunicipalities(uf, text)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const list = useRef<HTMLDivElement>(null)
   const listId = useId()
   const warningId = `aviso-${name}`
   useFocusOfPlainField(id)
@@ -34,10 +33,6 @@ export default function MunicipalityInput({ id, name, onKeyDown, onBlur, ...rest
   const shown = matches.slice(0, SHOWN)
   const expanded = isOpen && shown.length > 0
   const warning = warningFor(uf, text, names, isOpen)
-
-  useEffect(() => {
-    if (expanded) list.current?.children[Math.max(active, 0)]?.scrollIntoView({ block: 'nearest' })
-  }, [expanded, active])
 
   function show(index: number) {
     setOpen(true)
@@ -102,43 +97,58 @@ export default function MunicipalityInput({ id, name, onKeyDown, onBlur, ...rest
             onBlur?.(event)
           }}
         />
-        {expanded && (
-          <div
-            ref={list}
-            id={listId}
-            role="listbox"
-            aria-label="Municípios"
-            // Scrollable elements are tab stops by default.
-            tabIndex={-1}
-            className="absolute inset-x-0 top-full z-20 mt-1 max-h-64 animate-appear overflow-y-auto rounded-md border border-line bg-surface py-1 shadow-md"
-          >
-            {shown.map((option, index) => (
-              // The input handles the keys: the focus stays there.
-              // eslint-disable-next-line jsx-a11y/click-events-have-key-events
-              <div
-                key={option}
-                id={`${listId}-${index}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === active}
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => choose(option)}
-                className={cx(
-                  'flex min-h-11 cursor-pointer items-center px-3 py-1 sm:min-h-9',
-                  index === active ? 'bg-primary-soft' : 'hover:bg-sunken',
-                )}
-              >
-                {option}
-              </div>
-            ))}
-          </div>
-        )}
+        {expanded && <Options id={listId} options={shown} active={active} onChoose={choose} />}
       </div>
       <p role="status" className={cx('text-sm text-ink-soft empty:-mt-1', matches.length > 0 && 'sr-only')}>
         {isOpen && names && text && describeMatches(matches.length)}
       </p>
       <FieldWarning id={warningId}>{warning}</FieldWarning>
     </>
+  )
+}
+
+type OptionsProps = {
+  id: string
+  options: readonly string[]
+  /** The index of the option that the keys have reached, or -1. */
+  active: number
+  onChoose: (option: string) => void
+}
+
+function Options({ id, options, active, onChoose }: OptionsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.children[Math.max(active, 0)]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label="Municípios"
+      // Scrollable elements are tab stops by default.
+      tabIndex={-1}
+      className="absolute inset-x-0 top-full z-20 mt-1 max-h-64 animate-appear overflow-y-auto rounded-md border border-line bg-surface py-1 shadow-md"
+    >
+      {options.map((option, index) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input has the focus and handles the keys
+        <div
+          key={option}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(option)}
+          className={cx(
+            'flex min-h-11 cursor-pointer items-center px-3 py-1 sm:min-h-9',
+            index === active ? 'bg-primary-soft' : 'hover:bg-sunken',
+          )}
+        >
+          {option}
+        </div>
+      ))}
+    </div>
   )
 }
 

@@ -47,7 +47,7 @@ type SlotProps = {
 }
 
 export function FileSlot(props: SlotProps) {
-  const { target, orgId, uploads, slot, stored } = props
+  const { target, uploads, slot, stored } = props
   const { data: today } = useQuery(todayQuery)
   const upload = useSlotUpload(uploads, slot.name)
   const { error, send } = useSending(props)
@@ -69,15 +69,7 @@ export function FileSlot(props: SlotProps) {
   const slotFocus = useSlotFocus(inputId)
   const asks = stored && !busy && !offersFile && (task === 'date' && details.expanded ? null : task)
   const action = asks && (
-    <Button
-      id={inputId}
-      size="sm"
-      variant="secondary"
-      aria-label={`${asking[asks]}: ${slot.label}`}
-      onClick={asks === 'date' ? details.openAtDate : open}
-    >
-      {asking[asks]}
-    </Button>
+    <TaskButton id={inputId} slot={slot} task={asks} onPress={asks === 'date' ? details.openAtDate : open} />
   )
   const mood = moodOf(stored, task, busy)
   const menu = stored && (
@@ -126,11 +118,7 @@ export function FileSlot(props: SlotProps) {
             </SlotDetails>
           )}
           {upload && <UploadProgress {...props} upload={upload} firstId={offersFile ? undefined : inputId} />}
-          {!upload && orgId !== undefined && hasResumable(orgId, slot.name) && (
-            <p className="text-sm">
-              Um envio parou no meio. Escolha o mesmo arquivo para continuar de onde parou.
-            </p>
-          )}
+          {!upload && <ResumeHint {...props} />}
           {error && <FieldError id={errorId}>{error}</FieldError>}
           {offersFile && (
             <FileDrop
@@ -151,6 +139,13 @@ export function FileSlot(props: SlotProps) {
         <RemoveDocument {...props} stored={stored} onClose={() => setRemoving(null)} />
       )}
     </li>
+  )
+}
+
+function ResumeHint({ orgId, slot }: SlotProps) {
+  if (orgId === undefined || !hasResumable(orgId, slot.name)) return null
+  return (
+    <p className="text-sm">Um envio parou no meio. Escolha o mesmo arquivo para continuar de onde parou.</p>
   )
 }
 
@@ -213,6 +208,20 @@ function RemoveDocument({ target, slot, stored, onClose }: StoredProps & { onClo
     />
   )
 }
+
+type TaskButtonProps = { id: string; slot: DocumentSlot; task: OwnerTask; onPress: () => void }
+
+const TaskButton = ({ id, slot, task, onPress }: TaskButtonProps) => (
+  <Button
+    id={id}
+    size="sm"
+    variant="secondary"
+    aria-label={`${asking[task]}: ${slot.label}`}
+    onClick={onPress}
+  >
+    {asking[task]}
+  </Button>
+)
 
 const asking: Record<OwnerTask, string> = {
   resend: 'Enviar novamente',

@@ -24,6 +24,14 @@ export type WizardActions = ReturnType<typeof useWizardActions>
 
 const saveable = ['dados-basicos', 'detalhes-ong'] as const satisfies readonly FormStep[]
 
+async function attempt<T>(work: () => Promise<T>) {
+  try {
+    return { ok: true, value: await work() } as const
+  } catch (error: unknown) {
+    return { ok: false, error } as const
+  }
+}
+
 export function useWizardActions(
   target: ProfileTarget,
   store: WizardStore,
@@ -55,14 +63,6 @@ export function useWizardActions(
 
   const goTo = (step: FormStep, arrival?: StepArrival) =>
     void leave(store.getState().currentStep, step, arrival)
-
-  async function attempt<T>(work: () => Promise<T>) {
-    try {
-      return { ok: true, value: await work() } as const
-    } catch (error: unknown) {
-      return { ok: false, error } as const
-    }
-  }
 
   const isHere = () => window.location.pathname === pathname && window.location.search === search
 

@@ -22,7 +22,6 @@ export function SecondFactor({ userId }: { userId: string }) {
   const [adding, setAdding] = useState<false | 'started' | 'confirmed'>(false)
   const [renewing, setRenewing] = useState(false)
   const [removing, setRemoving] = useState<Device | null>(null)
-  const removal = useSingleMutation(secondFactorMutations.remove())
   const creation = useSingleMutation(secondFactorMutations.createCodes())
   const codes = useShownCodes()
 
@@ -55,21 +54,7 @@ export function SecondFactor({ userId }: { userId: string }) {
       {hasDevices && (
         <ul className="divide-y divide-line rounded-md border border-line">
           {devices.map((device) => (
-            <li key={device.id} className="flex items-center gap-3 py-1 pr-1 pl-3">
-              <Smartphone aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
-              <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-                <p className="font-semibold">{device.name}</p>
-                <p className="text-sm text-ink-soft">Desde {formatDate(device.createdAt)}</p>
-              </div>
-              <Button
-                size="sm"
-                variant="quiet"
-                aria-label={`Remover: ${device.name}`}
-                onClick={() => setRemoving(device)}
-              >
-                Remover
-              </Button>
-            </li>
+            <DeviceItem key={device.id} device={device} onRemove={() => setRemoving(device)} />
           ))}
         </ul>
       )}
@@ -127,20 +112,44 @@ export function SecondFactor({ userId }: { userId: string }) {
         />
       )}
       {removing && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setRemoving(null)}
-          title="Remover este aparelho?"
-          description={
-            devices.length === 1
-              ? `${removing.name} é seu único aparelho: a verificação em duas etapas será desativada.`
-              : `${removing.name} não servirá mais para entrar na sua conta.`
-          }
-          confirmLabel="Remover"
-          busy={removal.isPending}
-          onConfirm={() => removal.mutate(removing.id, { onSuccess: () => setRemoving(null) })}
-        />
+        <RemoveDevice device={removing} isOnly={devices.length === 1} onClose={() => setRemoving(null)} />
       )}
     </div>
+  )
+}
+
+function DeviceItem({ device, onRemove }: { device: Device; onRemove: () => void }) {
+  return (
+    <li className="flex items-center gap-3 py-1 pr-1 pl-3">
+      <Smartphone aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        <p className="font-semibold">{device.name}</p>
+        <p className="text-sm text-ink-soft">Desde {formatDate(device.createdAt)}</p>
+      </div>
+      <Button size="sm" variant="quiet" aria-label={`Remover: ${device.name}`} onClick={onRemove}>
+        Remover
+      </Button>
+    </li>
+  )
+}
+
+type RemoveDeviceProps = { device: Device; isOnly: boolean; onClose: () => void }
+
+function RemoveDevice({ device, isOnly, onClose }: RemoveDeviceProps) {
+  const removal = useSingleMutation(secondFactorMutations.remove())
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Remover este aparelho?"
+      description={
+        isOnly
+          ? `${device.name} é seu único aparelho: a verificação em duas etapas será desativada.`
+          : `${device.name} não servirá mais para entrar na sua conta.`
+      }
+      confirmLabel="Remover"
+      busy={removal.isPending}
+      onConfirm={() => removal.mutate(device.id, { onSuccess: onClose })}
+    />
   )
 }

@@ -103,19 +103,7 @@ export function Wizard({
   }, [store, step, redirected])
 
   // Not while the conflict dialog waits for the person.
-  const busy = saving && !conflictDialog
-  // Subscribed without rendering: a keystroke must not re-render the whole wizard.
-  useEffect(() => {
-    const show = () => {
-      const { percent, autoSave, saved, complete } = store.getState()
-      setPageProgress({ percent, saving: busy || autoSave === 'saving' })
-      const now: ShownProgress = { percent, done: [...doneSteps({ saved, complete })] }
-      queryClient.setQueryData(shownProgressQuery(target).queryKey, () => now)
-    }
-    show()
-    return store.subscribe(show)
-  }, [store, busy, queryClient, target])
-  useEffect(() => () => setPageProgress(null), [])
+  useProgressShown(store, target, saving && !conflictDialog)
 
   const items = missingForCompletion({ saved, complete, agreed: hasAgreed(rows), documents })
   const missing = items.length > 0 && (
@@ -151,4 +139,21 @@ export function Wizard({
       )}
     </WizardContext>
   )
+}
+
+/** Shows the progress in the header, and leaves it in the cache for the page's next start. */
+function useProgressShown(store: WizardStore, target: ProfileTarget, busy: boolean) {
+  const queryClient = useQueryClient()
+  // Subscribed without rendering: a keystroke must not re-render the whole wizard.
+  useEffect(() => {
+    const show = () => {
+      const { percent, autoSave, saved, complete } = store.getState()
+      setPageProgress({ percent, saving: busy || autoSave === 'saving' })
+      const now: ShownProgress = { percent, done: [...doneSteps({ saved, complete })] }
+      queryClient.setQueryData(shownProgressQuery(target).queryKey, () => now)
+    }
+    show()
+    return store.subscribe(show)
+  }, [store, busy, queryClient, target])
+  useEffect(() => () => setPageProgress(null), [])
 }

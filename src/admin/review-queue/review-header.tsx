@@ -1,0 +1,81 @@
+import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react'
+import { slotLabel } from '@/domain/documents/slots'
+import { recordTexts } from '@/domain/organization/texts'
+import { paths } from '@/lib/paths'
+import { BackLink } from '@/components/ui/back-link'
+import { Button } from '@/components/ui/button'
+import { PageHeading } from '@/components/ui/page-heading'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { keyPreference } from './key-preference'
+import type { ReviewDocument } from './queries'
+import { KeyHint } from './shortcuts-dialog'
+import { reviewTexts as texts } from './texts'
+import type { useReviewQueue } from './use-review-queue'
+
+type ReviewHeaderProps = {
+  document: ReviewDocument | null | undefined
+  orgId: string
+  queue: ReturnType<typeof useReviewQueue>
+  onlyHere: boolean
+  onShowKeys: () => void
+}
+
+/** Which document is open, and the way to the others. */
+export function ReviewHeader({ document, orgId, queue, onlyHere, onShowKeys }: ReviewHeaderProps) {
+  const hasKeys = keyPreference.useValue()
+  const label = document ? slotLabel(document.tipo) : texts.file
+  const organization = document?.organizacao.nome || recordTexts.missing
+  return (
+    <>
+      <BackLink className="justify-self-start text-sm" to={`${paths.organization(orgId)}?aba=documentos`}>
+        {texts.back}
+      </BackLink>
+      <PageHeading
+        title={document ? `${label} · ${organization}` : label}
+        lead={
+          <>
+            {organization}
+            <span className="one-line block text-sm">
+              {queue.left !== undefined && (onlyHere ? texts.inOrganization : texts.inQueue)(queue.left)}
+            </span>
+          </>
+        }
+      >
+        {label}
+      </PageHeading>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          className="px-2!"
+          icon={<ChevronLeft aria-hidden="true" />}
+          disabled={!queue.goBack}
+          aria-keyshortcuts={hasKeys ? 'K' : undefined}
+          onClick={() => queue.goBack?.()}
+        >
+          {texts.previous} <KeyHint name="k" />
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="px-2!"
+          icon={<ChevronRight aria-hidden="true" />}
+          disabled={queue.isEnd}
+          aria-keyshortcuts={hasKeys ? 'J' : undefined}
+          onClick={() => void queue.goForward()}
+        >
+          {texts.next} <KeyHint name="j" />
+        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<Keyboard aria-hidden="true" />}
+          className="px-2! pointer-coarse:hidden"
+          onClick={onShowKeys}
+        >
+          <VisuallyHidden>{texts.keys}</VisuallyHidden>
+        </Button>
+      </div>
+    </>
+  )
+}
