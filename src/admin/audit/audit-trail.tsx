@@ -3,10 +3,9 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '@/lib/cx'
-import { describeError } from '@/lib/errors/describe-error'
 import { formatDateTime } from '@/lib/format-date'
 import { Button } from '@/components/ui/button'
-import { ErrorState } from '@/components/ui/error-state'
+import { LoadFailed } from '@/components/ui/load-failed'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { isFiltered, unfiltered, useTrailAddress, type AuditFilter } from './audit-filter'
 import { organizationOf, subjectPath } from './entry-subject'
@@ -35,19 +34,10 @@ function FilteredTrail({ scope }: { scope: AuditScope }) {
 }
 
 function Entries({ scope, filter }: { scope: AuditScope; filter: AuditFilter }) {
-  const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } =
-    useInfiniteQuery(auditQueries.trail(scope, filter))
+  const query = useInfiniteQuery(auditQueries.trail(scope, filter))
+  const { data, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = query
   if (isPending) return <SkeletonLines lines={3} />
-  if (!data)
-    return (
-      <ErrorState
-        headingLevel={3}
-        title={texts.loadFailed}
-        description={describeError(error)}
-        busy={isFetching}
-        onAction={() => void refetch()}
-      />
-    )
+  if (!data) return <LoadFailed query={query} title={texts.loadFailed} headingLevel={3} />
   const entries = data.pages.flat()
   if (entries.length === 0)
     return <p className="text-ink-soft">{isFiltered(filter) ? texts.nothingFound : texts.empty}</p>

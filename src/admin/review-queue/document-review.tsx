@@ -1,12 +1,11 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { documentState } from '@/domain/documents/document-state'
-import { describeError } from '@/lib/errors/describe-error'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { lastUndone } from '@/lib/query/undo-decisions'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { ErrorState } from '@/components/ui/error-state'
+import { LoadFailed } from '@/components/ui/load-failed'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { ReadyObservations, RejectDocumentDialog } from '@/admin/review/reject-document-dialog'
@@ -130,21 +129,13 @@ type ShownDocumentProps = {
 }
 
 function ShownDocument({ query, nextId, onClaimNext }: ShownDocumentProps) {
-  const { data: document, error, isFetching, refetch } = query
+  const { data: document, error } = query
   const { data: next } = useQuery({
     ...reviewQueries.document(nextId ?? ''),
     enabled: nextId !== undefined,
   })
   if (document) return <DocumentViewer document={document} next={next ?? null} />
-  if (error)
-    return (
-      <ErrorState
-        title={texts.loadFailed}
-        description={describeError(error)}
-        busy={isFetching}
-        onAction={() => void refetch()}
-      />
-    )
+  if (error) return <LoadFailed query={query} title={texts.loadFailed} />
   if (document === undefined) return <SkeletonLines lines={8} className="py-6" />
   return (
     <EmptyState

@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
-import { describeError } from '@/lib/errors/describe-error'
 import { watchTable } from '@/lib/supabase/live'
 import { paths } from '@/lib/paths'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { ErrorState } from '@/components/ui/error-state'
+import { LoadFailed } from '@/components/ui/load-failed'
 import { PageHeading } from '@/components/ui/page-heading'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { UnclearAddress } from '@/components/ui/unclear-address'
@@ -54,17 +53,9 @@ export default function ReviewQueue({ organizationId, documentId, onlyHere }: Re
 }
 
 function FirstOfQueue({ orgId }: { orgId: string | null }) {
-  const { data, error, isFetching, refetch } = useQuery({ ...reviewQueries.next(null, orgId), staleTime: 0 })
-  if (error)
-    return (
-      <ErrorState
-        headingLevel={1}
-        title={texts.queueFailed}
-        description={describeError(error)}
-        busy={isFetching}
-        onAction={() => void refetch()}
-      />
-    )
+  const query = useQuery({ ...reviewQueries.next(null, orgId), staleTime: 0 })
+  const { data, error, isFetching } = query
+  if (error) return <LoadFailed query={query} title={texts.queueFailed} headingLevel={1} />
   if (!data || isFetching) return <SkeletonLines lines={8} className="py-6" />
   if (data.document) {
     const { id, orgId: itemOrgId } = data.document

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { describeError } from '@/lib/errors/describe-error'
 import { EmptyState } from '@/components/ui/empty-state'
-import { ErrorState } from '@/components/ui/error-state'
+import { LoadFailed } from '@/components/ui/load-failed'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { SideSheet } from '@/components/ui/dialog'
 import { UnclearAddress } from '@/components/ui/unclear-address'
@@ -16,28 +15,21 @@ import { invitationTexts as texts } from './texts'
 
 /** Opened by `/perfil-ong?convite=<edital>`. `ownId`: of the person's own organisation. */
 export default function InvitationDialog({ ownId }: { ownId: string | undefined }) {
-  const [query, setQuery] = useSearchParams()
-  const edital = query.get('convite') ?? ''
-  const organization = query.get('organizacao')
-  const { data, error, isFetching, refetch } = useQuery(invitationQueries.one(edital, organization))
+  const [address, setAddress] = useSearchParams()
+  const edital = address.get('convite') ?? ''
+  const organization = address.get('organizacao')
+  const query = useQuery(invitationQueries.one(edital, organization))
+  const { data, error } = query
   const close = () => {
-    query.delete('convite')
+    address.delete('convite')
     // Back leads to the previous page instead of reopening the dialog.
-    setQuery(query, { replace: true })
+    setAddress(address, { replace: true })
   }
   return (
     <SideSheet open onOpenChange={close} title={data?.titulo ?? texts.title} startAt="title">
       <div className="grid gap-6">
         {data === undefined && !error && <SkeletonLines lines={8} />}
-        {error && data === undefined && (
-          <ErrorState
-            headingLevel={3}
-            title={texts.failed}
-            description={describeError(error)}
-            busy={isFetching}
-            onAction={() => void refetch()}
-          />
-        )}
+        {error && data === undefined && <LoadFailed query={query} title={texts.failed} headingLevel={3} />}
         {data === null &&
           (isUuid(edital) ? (
             <EmptyState title={texts.gone} description={texts.goneHint} />

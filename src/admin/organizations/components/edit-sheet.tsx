@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { describeError } from '@/lib/errors/describe-error'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { fieldId } from '@/domain/organization/inputs/field-input'
 import { formSteps, stepLabels, type FormStep } from '@/domain/organization/fields/field-types'
@@ -9,7 +8,7 @@ import { focusField } from '@/domain/organization/step-form/focus'
 import { StepFormController, type SavedStep } from '@/domain/organization/step-form/step-form-controller'
 import { useConflictDialog } from '@/components/form/use-conflict-dialog'
 import { useDraftSync, useFormDraft } from '@/components/form/form-draft'
-import { ErrorState } from '@/components/ui/error-state'
+import { LoadFailed } from '@/components/ui/load-failed'
 import { Form } from '@/components/ui/form'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { Tab, TabList, TabPanel, Tabs } from '@/components/ui/tabs/tabs'
@@ -37,7 +36,8 @@ function editorsOf(saved: Partial<Record<FormStep, SavedStep>>): Editors {
 export default function EditSheet({ id, onClose }: EditSheetProps) {
   const formId = useId()
   const [tab, setTab] = useState<FormStep>('dados-basicos')
-  const { data, error, isFetching, refetch } = useQuery(formQuery(id))
+  const query = useQuery(formQuery(id))
+  const { data, error } = query
   // Editors store their base version, so that saving detects conflicts.
   const draft = useFormDraft<Editors>(`organization ${id}`)
   const [restored] = useState(draft.read)
@@ -98,14 +98,7 @@ export default function EditSheet({ id, onClose }: EditSheetProps) {
       onClose={close}
     >
       {!data && !error && <SkeletonLines lines={8} />}
-      {!data && error && (
-        <ErrorState
-          title={recordTexts.detailFailed.title}
-          description={describeError(error)}
-          busy={isFetching}
-          onAction={() => void refetch()}
-        />
-      )}
+      {!data && error && <LoadFailed query={query} title={recordTexts.detailFailed.title} />}
       {data && (
         <Form
           id={formId}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { describeError, errorCode } from '@/lib/errors/describe-error'
+import { errorCode } from '@/lib/errors/describe-error'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { SideSheet } from '@/components/ui/dialog'
-import { ErrorState } from '@/components/ui/error-state'
+import { LoadFailed } from '@/components/ui/load-failed'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import type { OrganizationParams } from '../list-state'
 import type { OrganizationFilter } from '@/admin/organization/organization-filter'
@@ -21,7 +21,8 @@ type ViewsDialogProps = {
 }
 
 export default function ViewsDialog({ open, onClose, params, filter }: ViewsDialogProps) {
-  const { data, error, isPending, isFetching, refetch } = useQuery({ ...savedViews, enabled: open })
+  const query = useQuery({ ...savedViews, enabled: open })
+  const { data, error, isPending } = query
   const [leaving, setLeaving] = useState<SavedView | null>(null)
   const remove = useSingleMutation(viewMutations.remove())
   const address = addressOf(filter)
@@ -50,15 +51,7 @@ export default function ViewsDialog({ open, onClose, params, filter }: ViewsDial
       >
         <div className="grid grid-cols-1 gap-6">
           {isPending && <SkeletonLines lines={4} />}
-          {error && !data && (
-            <ErrorState
-              headingLevel={3}
-              title={texts.loadFailed}
-              description={describeError(error)}
-              busy={isFetching}
-              onAction={() => void refetch()}
-            />
-          )}
+          {error && !data && <LoadFailed query={query} title={texts.loadFailed} headingLevel={3} />}
           {data?.length === 0 && <p className="text-ink-soft">{texts.none}</p>}
           {list(false)}
           {list(true)}

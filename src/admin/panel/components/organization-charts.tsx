@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { describeError } from '@/lib/errors/describe-error'
 import { paths } from '@/lib/paths'
 import { optionLabel } from '@/domain/organization/fields/fields'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
-import { ErrorState } from '@/components/ui/error-state'
+import { LoadFailed } from '@/components/ui/load-failed'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { chartTexts as texts } from '../chart-texts'
 import { organizationFiguresQuery } from '../organization-figures'
@@ -20,16 +19,12 @@ const inOrder = (found: Bar[], others: Bar[]): Bar[] => [
 ]
 
 export default function OrganizationCharts() {
-  const { data, error, isFetching, refetch } = useQuery(organizationFiguresQuery)
+  const query = useQuery(organizationFiguresQuery)
+  const { data, error } = query
   if (error && !data)
     return (
       <Card>
-        <ErrorState
-          title={texts.failed}
-          description={describeError(error)}
-          busy={isFetching}
-          onAction={() => void refetch()}
-        />
+        <LoadFailed query={query} title={texts.failed} />
       </Card>
     )
   if (!data)

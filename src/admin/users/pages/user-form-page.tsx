@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { AuditSection } from '@/admin/audit/audit-section'
-import { describeError } from '@/lib/errors/describe-error'
 import { backToListUrl } from '@/lib/back-to-list-url'
 import { paths } from '@/lib/paths'
 import { showToast } from '@/lib/toast'
 import { useSession } from '@/session/auth-provider'
 import { BackLink } from '@/components/ui/back-link'
 import { Banner } from '@/components/ui/banner'
-import { ErrorState } from '@/components/ui/error-state'
+import { LoadFailed } from '@/components/ui/load-failed'
 import { PageHeading } from '@/components/ui/page-heading'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { SecondFactorRemoval } from '../components/second-factor-removal'
@@ -36,11 +35,12 @@ export default function UserFormPage() {
 function StoredUser({ id }: { id: string }) {
   const { user: own } = useSession()
   // The form needs fresh data, not an earlier visit's cache.
-  const { data, error, isFetchedAfterMount, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...userQueries.detail(id),
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
   })
+  const { data, error, isFetchedAfterMount } = query
   if (!isFetchedAfterMount) return <SkeletonLines lines={8} />
   if (data)
     return (
@@ -54,14 +54,7 @@ function StoredUser({ id }: { id: string }) {
     )
   if (import.meta.env.DEV) return <SampleUser id={id} />
   if (!error) return <MissingUser />
-  return (
-    <ErrorState
-      title={texts.listFailed}
-      description={describeError(error)}
-      busy={isFetching}
-      onAction={() => void refetch()}
-    />
-  )
+  return <LoadFailed query={query} title={texts.listFailed} />
 }
 
 /** Product 8: a missing user leads back to the list. */

@@ -6,42 +6,33 @@ import { secondFactorMutations, secondFactorQueries, type Device } from '@/domai
 import { RecoveryCodes } from '@/domain/second-factor/recovery-codes'
 import { useShownCodes } from '@/domain/second-factor/shown-codes'
 import { secondFactorTexts as texts } from '@/domain/second-factor/texts'
-import { describeError } from '@/lib/errors/describe-error'
 import { formatDate } from '@/lib/format-date'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { showToast } from '@/lib/toast'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Dialog } from '@/components/ui/dialog'
-import { ErrorState } from '@/components/ui/error-state'
+import { LoadFailed } from '@/components/ui/load-failed'
 import { SkeletonLines } from '@/components/ui/skeleton'
 
 /** The person's devices and recovery codes. */
 export function SecondFactor({ userId }: { userId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(secondFactorQueries.devices(userId))
+  const query = useQuery(secondFactorQueries.devices(userId))
+  const { data, error } = query
   const [adding, setAdding] = useState<false | 'started' | 'confirmed'>(false)
   const [renewing, setRenewing] = useState(false)
   const [removing, setRemoving] = useState<Device | null>(null)
   const creation = useSingleMutation(secondFactorMutations.createCodes())
   const codes = useShownCodes()
 
-  if (!data && error)
-    return (
-      <ErrorState
-        headingLevel={3}
-        title={texts.loadFailed}
-        description={describeError(error)}
-        busy={isFetching}
-        onAction={() => void refetch()}
-      />
-    )
+  if (!data && error) return <LoadFailed query={query} title={texts.loadFailed} headingLevel={3} />
   if (!data) return <SkeletonLines lines={3} />
   const { devices, recoveryCodes } = data
   const hasDevices = devices.length > 0
 
   function finish() {
     setAdding(false)
-    void refetch()
+    void query.refetch()
     showToast({ tone: 'success', ...texts.enrolled })
   }
   return (

@@ -16,7 +16,7 @@ import { codesPostponed, type SecondStep as MissingStep } from '@/session/second
 import { requestSignOut } from '@/session/sign-out-request'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
-import { ErrorState } from '@/components/ui/error-state'
+import { LoadFailed } from '@/components/ui/load-failed'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { PageHeading } from '@/components/ui/page-heading'
@@ -107,17 +107,10 @@ const Ways = ({ children }: { children?: ReactNode }) => (
 )
 
 function DeviceCode({ userId }: { userId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(secondFactorQueries.devices(userId))
+  const query = useQuery(secondFactorQueries.devices(userId))
+  const { data, error } = query
   const [chosen, setChosen] = useState<string | null>(null)
-  if (!data && error)
-    return (
-      <ErrorState
-        title={texts.loadFailed}
-        description={describeError(error)}
-        busy={isFetching}
-        onAction={() => void refetch()}
-      />
-    )
+  if (!data && error) return <LoadFailed query={query} title={texts.loadFailed} />
   if (!data) return <SkeletonLines lines={4} />
   const { devices } = data
   const device = devices.find(({ id }) => id === chosen) ?? devices.at(-1)

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { describeError } from '@/lib/errors/describe-error'
 import { paths } from '@/lib/paths'
 import { peopleQueries, type MyOrganization } from '@/domain/organization/people-queries'
 import { SideSheet } from '@/components/ui/dialog'
 import { EmptyState } from '@/components/ui/empty-state'
-import { ErrorState } from '@/components/ui/error-state'
+import { LoadFailed } from '@/components/ui/load-failed'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { peopleTexts as texts } from '../texts'
 import { DiscardProfile } from './discard-profile'
@@ -20,7 +19,8 @@ type PeopleSheetProps = { userId: string; organization: MyOrganization; onClose:
 /** Who belongs to an organisation; its owner invites, changes roles and hands over here. */
 export default function PeopleSheet({ userId, organization, onClose }: PeopleSheetProps) {
   const { id: orgId, nome } = organization
-  const { data, error, isFetching, refetch } = useQuery({ ...peopleQueries.of(orgId), staleTime: 0 })
+  const query = useQuery({ ...peopleQueries.of(orgId), staleTime: 0 })
+  const { data, error } = query
   const owner = data?.pessoas.find(({ papel }) => papel === 'proprietario')
   const me = data?.pessoas.find(({ id }) => id === userId)
   const navigate = useNavigate()
@@ -33,15 +33,7 @@ export default function PeopleSheet({ userId, organization, onClose }: PeopleShe
       description={nome?.trim() || undefined}
       startAt="title"
     >
-      {error && !data && (
-        <ErrorState
-          headingLevel={3}
-          title={texts.loadFailed}
-          description={describeError(error)}
-          busy={isFetching}
-          onAction={() => void refetch()}
-        />
-      )}
+      {error && !data && <LoadFailed query={query} title={texts.loadFailed} headingLevel={3} />}
       {data === undefined && !error && <SkeletonLines lines={6} />}
       {data === null && <EmptyState title={texts.noMember} />}
       {data && (

@@ -16,23 +16,15 @@ import { formSteps, stepLabels } from '@/domain/organization/fields/field-types'
 import { Banner } from '@/components/ui/banner'
 import { Card, CardTitle } from '@/components/ui/card'
 import { DescriptionList } from '@/components/ui/description-list'
-import { ErrorState } from '@/components/ui/error-state'
+import { LoadFailed } from '@/components/ui/load-failed'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { describeError } from '@/lib/errors/describe-error'
 import { profileQueries } from '../queries'
 import { Observation, ReviewBadge } from '@/portal/profile/documents/review-badge'
 
 export default function ReadOnlyOrganization({ orgId }: { orgId: string }) {
-  const { data, error, refetch, isFetching } = useQuery(profileQueries.wholeOrganization(orgId))
-  if (error && !data)
-    return (
-      <ErrorState
-        title="Não foi possível abrir esta organização"
-        description={describeError(error)}
-        onAction={() => void refetch()}
-        busy={isFetching}
-      />
-    )
+  const query = useQuery(profileQueries.wholeOrganization(orgId))
+  const { data, error } = query
+  if (error && !data) return <LoadFailed query={query} title="Não foi possível abrir esta organização" />
   if (!data) return <SkeletonLines lines={8} />
   const rows: ProjectedRows = {
     organizacoes: data,
