@@ -18,7 +18,7 @@ export function filesOf(manifest: Manifest, names: string[], seen = new Set<stri
   return seen
 }
 
-/** Beside the folder that is published. */
+/** It lies beside the folder that is published. */
 export const manifestFile = (outDir: string) => `${outDir}.manifest.json`
 
 /** The service worker and the budgets (scripts/check-size.ts) read Vite's manifest; no browser does. */

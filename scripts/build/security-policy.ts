@@ -39,7 +39,7 @@ export function contentSecurityPolicy(
     'connect-src': ["'self'", ...backend, ...live, ...networkTestOrigins, ...originsOf(lookups)],
     'img-src': ["'self'", 'blob:', 'data:', ...backend],
     'media-src': ["'self'", 'blob:', ...backend],
-    // For the browser's PDF viewer.
+    // The browser's PDF viewer needs it.
     'frame-src': ['blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],

@@ -29,7 +29,8 @@ function readKnown(root: string): Known {
   }
 }
 
-function filesOf(root: string): string[] {
+/** @returns the paths of the repository's text folders and of its top, with '/' between folders */
+export function filesOf(root: string): string[] {
   const inside = (folder: string): string[] =>
     readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
       const path = join(folder, entry.name)

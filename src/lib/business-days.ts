@@ -38,7 +38,7 @@ function isBusinessDay(day: number): boolean {
 
 const dayOf = (moment: Date) => dayNumber(saoPauloDay(moment))
 
-/** From Friday to Monday counts one. */
+/** Friday to Monday counts as one day. */
 export function businessDaysSince(moment: string, now = new Date()): number {
   let count = 0
   for (let day = dayOf(new Date(moment)) + 1; day <= dayOf(now); day++) if (isBusinessDay(day)) count++

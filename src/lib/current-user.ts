@@ -1,4 +1,4 @@
 import { createStore } from './store'
 
-/** For modules below the session; only `session/session-watcher.tsx` sets it. */
+/** Modules below the session read it; only `session/session-watcher.tsx` sets it. */
 export const currentUserId = createStore<string | undefined>(undefined)

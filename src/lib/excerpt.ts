@@ -1,4 +1,4 @@
-/** At most `most` characters, cut between two words where there are words. */
+/** The text has at most `most` characters, and is cut between two words where there are words. */
 export function excerpt(text: string, most: number): string {
   if (text.length <= most) return text
   const start = text.slice(0, most)

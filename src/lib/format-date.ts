@@ -7,7 +7,7 @@ import { saoPauloDay } from './sao-paulo-day'
 
 const plainDate = /^\d{4}-\d{2}-\d{2}$/
 
-// By hand: creating an Intl formatter is slow on a phone at startup.
+// The parts are joined by hand, because creating an Intl formatter is slow on a phone at startup.
 const two = (value: number) => String(value).padStart(2, '0')
 const day = (date: Date) =>
   `${two(date.getDate())}/${two(date.getMonth() + 1)}/${String(date.getFullYear()).padStart(4, '0')}`

@@ -77,7 +77,7 @@ export function withoutExcess(
 
 /** Offset in `formatted` after as many counted characters as before `caret` in `raw`. */
 export function caretAfterFormat(raw: string, caret: number, formatted: string, bare = onlyDigits): number {
-  // At the end it stays at the end, so that typing never lands inside a pasted country code.
+  // A caret at the end stays there, so that typing never lands inside a pasted country code.
   if (bare(raw.slice(caret)) === '') return formatted.length
   const before = bare(raw.slice(0, caret)).length
   if (before === 0) return 0

@@ -42,14 +42,14 @@ export const keyboardText = (text: string): string =>
       .replace(joiners, ''),
   )
 
-/** Of '"Ana" <ana@ong.org.br>', 'mailto:ana@ong.org.br' or 'ana@ong.org.br.' the address. */
+/** It finds the address in '"Ana" <ana@ong.org.br>', 'mailto:ana@ong.org.br' or 'ana@ong.org.br.'. */
 export const emailAddress = (text: string): string =>
   keyboardText(text)
     .replace(/^[^<>]*<([^<>]*@[^<>]*)>[ .,;]*$/, '$1')
     .replace(/^[ <(["']*(?:mailto:([^?]*).*|e-?mail ?: ?(.*))$/i, '$1$2')
     .replace(/^[ <(["']+|[ >)\]"'.,;:]+$/g, '')
 
-/** Of 'Código: 1234-5678.' the digits; empty where the text has no code or several. */
+/** It finds the digits in 'Código: 1234-5678.', and none where the text has no code or several. */
 export function accessCode(text: string): string {
   const numbers = keyboardText(text).match(/\d(?:[ .-]?\d)*/g) ?? []
   const codes = numbers.map((number) => number.replace(/\D/g, '')).filter(({ length }) => length >= 6)

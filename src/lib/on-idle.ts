@@ -1,4 +1,4 @@
-/** For Safari, which has no `requestIdleCallback`. */
+/** Safari has no `requestIdleCallback`. */
 const FALLBACK_DELAY_MS = 3000
 const IDLE_TIMEOUT_MS = 10_000
 

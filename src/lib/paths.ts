@@ -34,7 +34,7 @@ export const paths = {
   user: (id: string) => `/admin/usuarios/${id}`,
 } as const
 
-/** Null for other sites: prevents open redirects (decision 54). */
+/** It is null for other sites, which prevents open redirects (decision 54). */
 export function safeInternalPath(value: unknown): string | null {
   if (typeof value !== 'string' || !value.startsWith('/')) return null
   const base = 'https://app.invalid'

@@ -29,5 +29,5 @@ const hydrated: Store<boolean> = {
   subscribe: () => () => undefined,
 }
 
-/** False until a prerendered document is hydrated. */
+/** It is false until a prerendered document is hydrated. */
 export const useHydrated = (): boolean => useStore(hydrated)

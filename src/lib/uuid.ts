@@ -12,7 +12,7 @@ export function decoded(text: string): string {
   }
 }
 
-/** Null for none, for several, and where more letters or figures follow than an id has. */
+/** It is null for none, for several, and where more letters or figures follow than an id has. */
 function idAmong(text: string): string | null {
   const [, before = '', id = null, after = ''] = among.exec(text) ?? []
   // '3d' is a '=' of a mail that was not decoded.

@@ -13,7 +13,7 @@ export type Read<T> =
   | { ok: false; cut?: boolean; unexpected?: boolean }
   | { ok: true; value: T | null; stale?: boolean }
 
-/** From a query; undefined while it is pending. */
+/** It reads a query, and is undefined while that is pending. */
 export function readOf<T>(data: T | null | undefined, error: unknown): Read<T> | undefined {
   if (data !== undefined) return { ok: true, value: data, stale: error !== null }
   if (error === null) return undefined

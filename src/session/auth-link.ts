@@ -32,7 +32,7 @@ export function parseAuthLink(search: string, hash: string): AuthLink {
 
 const LINK_PAGES = /^\/(email-verification|redirect-to-mutirao|reset-password)\/?$/
 
-/** Null if the link is at its page. Tokens may arrive anywhere: anybody can write an address. */
+/** It is null for a link at its own page. Tokens may arrive anywhere: anybody can write an address. */
 export function authLinkTarget(
   pathname: string,
   link: AuthLink,

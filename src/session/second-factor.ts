@@ -14,7 +14,7 @@ export const codesPostponed = createStore<string | null>(null)
 /** `owed`: the account has a factor that this session was not confirmed with. */
 export type Factor = 'none' | 'owed' | 'used'
 
-/** From the stored session, as `mfa.getAuthenticatorAssuranceLevel` does, which auth events must not call. */
+/** It reads the stored session, as `mfa.getAuthenticatorAssuranceLevel` does, which auth events must not call. */
 export function factorOf(session: Pick<Session, 'access_token' | 'user'> | null): Factor {
   if (!session?.user.factors?.some(({ status }) => status === 'verified')) return 'none'
   return claimsOf(session.access_token).aal === 'aal2' ? 'used' : 'owed'

@@ -36,7 +36,7 @@ function notifyEnded(userId: string): void {
 
 type AuthState = { user: SessionUser | null; hasToken: boolean; factor: Factor }
 
-/** Null until the first event. Without a token, a stored user is offline and the token has expired. */
+/** It is null until the first event. Without a token, a stored user is offline and the token has expired. */
 function useAuthState(): AuthState | null {
   const [auth, setAuth] = useState<AuthState | null>(null)
   useEffect(() => {

@@ -6,7 +6,7 @@ const requested = createStore<SignOutScope | null>(null)
 
 export const requestSignOut = (): void => requested.set('local')
 
-/** Of all devices. */
+/** It signs out all devices. */
 export const requestGlobalSignOut = (): void => requested.set('global')
 
 export const endSignOutRequest = (): void => requested.set(null)

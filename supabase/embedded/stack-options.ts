@@ -6,7 +6,7 @@ export type StackOptions = {
   /** Defaults to memory. */
   folder?: DataFolder
   postgresUrl?: string
-  /** From `stack.snapshot()`, with migrations and seed; PGlite only. */
+  /** `stack.snapshot()` makes it, with migrations and seed, on PGlite only. */
   snapshot?: Uint8Array
   /** The main one first; defaults to [auth] site_url and its loopback twin. */
   origins?: string[]
@@ -18,6 +18,6 @@ export type StackOptions = {
   adminPassword?: string
   /** Seconds between mails to one address, 0: no limit; defaults to [auth.email] max_frequency. */
   mailFrequency?: number
-  /** To everybody together; defaults to [auth.rate_limit] email_sent. */
+  /** The limit for everybody together defaults to [auth.rate_limit] email_sent. */
   mailsPerHour?: number
 }

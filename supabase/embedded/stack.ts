@@ -38,7 +38,7 @@ export type Stack = {
   lite: (request: Request) => Promise<Response>
   /** Changes the address, for instance when the real port is known. */
   serveAt(origins: string[]): void
-  /** On a hosted project pg_cron runs this once a day. */
+  /** On a hosted project, pg_cron runs this once a day. */
   runDaily(): Promise<void>
   /** Sends due mails; requests that write do so by themselves. @returns how many */
   deliverMail(): Promise<number>

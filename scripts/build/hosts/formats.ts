@@ -46,7 +46,7 @@ export const serveFile = (headers: Headers): string =>
     ],
   })
 
-/** For a `server` block that sets `root`. Headers stay at that level: a `location` with its own would lose the others. */
+/** The file belongs into a `server` block that sets `root`. Headers stay at that level: a `location` with its own would lose the others. */
 export function nginxFile(headers: Headers): string {
   const documents = [...new Set(rules.map(({ document }) => document))]
   const addresses = (document: string) =>

@@ -1,6 +1,6 @@
 import { paths } from '../../../src/lib/paths.ts'
 
-/** In a folder, because some hosts remove `.html` from addresses. */
+/** The shell has a folder, because some hosts remove `.html` from addresses. */
 export const SHELL = 'app/index.html'
 export const NOT_FOUND = '404.html'
 

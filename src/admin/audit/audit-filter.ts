@@ -4,7 +4,7 @@ import { isDay } from '@/lib/date-input'
 import { isUuid } from '@/lib/uuid'
 import { auditGroups } from './texts'
 
-/** Empty: all of them. `from` and `to`: days of America/Sao_Paulo as `YYYY-MM-DD`, both included. */
+/** An empty text filters nothing. `from` and `to` are days of America/Sao_Paulo as `YYYY-MM-DD`, both included. */
 export type AuditFilter = { actor: string; group: string; org: string; from: string; to: string }
 
 export const unfiltered: AuditFilter = { actor: '', group: '', org: '', from: '', to: '' }
@@ -14,7 +14,7 @@ export const isFiltered = (filter: AuditFilter) => Object.values(filter).some(Bo
 /** The names of the filters in an address. */
 const names = { actor: 'pessoa', group: 'tipo', org: 'organizacao', from: 'de', to: 'ate' } as const
 
-/** In an address that opens the trail. */
+/** An address with this hash opens the trail. */
 export const TRAIL = 'historico'
 
 /** What an address does not say rightly is left out. */

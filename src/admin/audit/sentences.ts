@@ -58,7 +58,7 @@ type Details = z.infer<typeof details>
 
 const role = (name = '') => roleLabel(name)
 
-/** In an organisation. */
+/** The role in an organisation. */
 const part = (papel = '') =>
   Object.hasOwn(roleTexts, papel) ? roleTexts[papel as keyof typeof roleTexts].label : papel
 
@@ -203,7 +203,7 @@ export const changeText = ({ label, before, after }: AuditChange) =>
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** In the form's order. */
+/** The changes follow the form's order. */
 function changesOf({ etapa, mudancas }: Details): AuditChange[] {
   const known = isFormStep(etapa) ? fieldsOf(etapa) : []
   const place = (key: string) => known.findIndex((field) => field.key === key)

@@ -4,7 +4,7 @@ import { todayQuery } from '@/domain/documents/document-dates-data'
 import { Badge } from '@/components/ui/badge'
 import { deadlineOn } from '@/domain/editais/deadline'
 
-/** False while the São Paulo date is loading. */
+/** It is false while the São Paulo date is loading. */
 export function useIsOver(prazo: string | null): boolean {
   const { data: today } = useQuery(todayQuery)
   return today !== undefined && deadlineOn(prazo, today).isOver

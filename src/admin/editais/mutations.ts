@@ -125,7 +125,7 @@ export const editalMutations = {
   note: (edital: string, part: keyof NoteChange) =>
     mutationOptions({
       mutationFn: async ({ orgId, change, ...save }: NoteSave, { client }) => {
-        // At once: the next save must start from this version, before the refetch.
+        // The next save must start from this version, even before the refetch.
         const remember = (noted: Noted) =>
           client.setQueriesData<MatchAnswer>(
             { queryKey: [...editalQueries.all, 'match', edital] },

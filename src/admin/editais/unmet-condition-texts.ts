@@ -29,7 +29,7 @@ function describeActualValue(name: string, there: unknown): string {
   return typeof there === 'string' && there.trim() !== '' ? describeValue(name, [there]) : texts.notFilledIn
 }
 
-/** Null if the profile has nothing to show instead. */
+/** It is null where the profile has nothing to show instead. */
 export function describeActual({ condicao, tem }: UnmetCondition): string | null {
   // Not profile fields: the requirement already states the answer.
   if (condicao === undefined || condicao === 'perfil' || condicao === 'obrigatorios') return null

@@ -150,8 +150,7 @@ export function RangeFields({ one, params }: { one: RangeFilter; params: FilterV
     </Field>
   )
   return (
-    // Only listens for the focus leaving its fields.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only listens for the focus leaving its fields
     <fieldset
       aria-label={one.label}
       className="grid min-w-0 grid-cols-2 gap-3"

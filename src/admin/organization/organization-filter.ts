@@ -29,6 +29,6 @@ export type OrganizationFilter = {
   /** Document validity on `day`, or today in São Paulo. */
   validity: { state: ValidityFilter; day: string | null } | null
   profile: ProfileFilters
-  /** Null: by CNPJ if `duplicates`, longest wait if `waiting`, otherwise newest first. */
+  /** The default, null, sorts by CNPJ if `duplicates`, by longest wait if `waiting`, otherwise by newest first. */
   sort: ListSort<OrganizationSort> | null
 }

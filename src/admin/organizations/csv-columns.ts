@@ -64,7 +64,7 @@ export const defaultColumns: readonly string[] = ofList.map(([id]) => id)
 
 const KEY = 'mutirao-colunas-csv'
 
-/** In file order; the defaults if none are stored. */
+/** The chosen columns follow the order of the file. Without a choice, the defaults count. */
 export function readColumns(): readonly string[] {
   const stored = deviceStorage.readJson(KEY)
   const known = Array.isArray(stored) ? csvColumns.filter(({ id }) => stored.includes(id)) : []

@@ -73,7 +73,7 @@ export const editMutations = {
         invalidates,
       },
     }),
-  /** Without an owner. */
+  /** The new organisation has no owner. */
   create: (id: string) =>
     mutationOptions({
       mutationFn: ({ editor, promptUser }: { editor: StepFormController; promptUser: PromptUser }) =>

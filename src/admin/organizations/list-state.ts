@@ -62,7 +62,7 @@ export const filterAt = (address: URLSearchParams): OrganizationFilter => organi
 export const organizationListAt = (address: URLSearchParams) =>
   organizationQueries.list(filterAt(address), stateAt(address).page)
 
-/** For phones, which have no column heads. */
+/** Phones, which have no column heads, offer these. */
 export const organizationOrders = [
   { column: 'nome', asc: 'Nome, de A a Z', desc: 'Nome, de Z a A' },
   { column: 'representante', asc: 'Representante, de A a Z', desc: 'Representante, de Z a A' },

@@ -25,7 +25,7 @@ const figures = z.object({
 
 export type Figures = z.infer<typeof figures>
 
-/** Under the queue's key: a decision makes the figures stale too. */
+/** The key begins with the queue's, because a decision makes the figures stale too. */
 export const figuresQuery = queryOptions({
   queryKey: [...approvalQueries.all, 'figures'],
   queryFn: async ({ signal }) =>

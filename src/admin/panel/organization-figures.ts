@@ -18,7 +18,7 @@ const answer = z.object({
   perfil_completo: count,
 })
 
-/** Under the queue's key, so that 'Atualizar' refetches it. */
+/** The key begins with the queue's, so that 'Atualizar' refetches it. */
 export const organizationFiguresQuery = queryOptions({
   queryKey: [...approvalQueries.all, 'organizations'],
   queryFn: async ({ signal }) =>

@@ -42,7 +42,7 @@ export const approvalTexts = {
   figuresFailed: 'Não foi possível carregar os números',
   loadFailed: 'Não foi possível carregar os cadastros. Verifique sua conexão e tente novamente.',
   organization: 'Ver a organização',
-  /** Of a person. */
+  /** A colleague invited this person. */
   invited: ({ por, organizacao, papel }: QueueInvitation) =>
     `Convidada por ${por ?? 'uma pessoa'} para ${organizacao?.trim() || 'uma organização sem nome'} (${roleTexts[papel].label})`,
   emailUnconfirmed: 'E-mail ainda não confirmado',

@@ -28,7 +28,7 @@ export function DocumentReview({ current, onlyHere }: { current: QueueItem; only
   const { data: document } = query
   const { data: claim } = useQuery(reviewQueries.claim(current.id))
   const queue = useReviewQueue(current, onlyHere)
-  /** By id, so that the next document does not inherit the dialog. */
+  /** It holds an id, so that the next document does not inherit the dialog. */
   const [refusing, setRefusing] = useState<string | null>(null)
   const [areKeysShown, setKeysShown] = useState(false)
   const open = useSingleMutation(reviewMutations.openDocument())

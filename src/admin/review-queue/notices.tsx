@@ -8,7 +8,7 @@ import type { useReviewQueue } from './use-review-queue'
 type NoticesProps = {
   state: DocumentState
   claim: { por: string; meu: boolean } | null
-  /** By this administrator during this visit. */
+  /** This administrator decided during this visit. */
   decidedHere: boolean
   queue: ReturnType<typeof useReviewQueue>
 }

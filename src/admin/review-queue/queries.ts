@@ -15,7 +15,7 @@ const organizationColumns =
   `id, owner_id, nome, nome_fantasia, cnpj, representante, cargo_representante, periodo_mandato,
   versoes:documento_versoes(tipo, nome, observacoes, arquivo_url, tamanho, reviewed_at)` as const
 
-/** In two requests: the API nests no organization in a document (decision 121). */
+/** It takes two requests, because the API nests no organization in a document (decision 121). */
 async function fetchDocument(id: string, signal: AbortSignal) {
   const { data: document } = await supabase
     .from('documentos')
@@ -55,7 +55,7 @@ const CLAIM_INTERVAL_MS = 10 * 60_000
 
 export const reviewQueries = {
   all,
-  /** Null if it is gone. */
+  /** It is null once the document is gone. */
   document: (id: string) =>
     queryOptions({
       queryKey: [...reviewDocuments, id],

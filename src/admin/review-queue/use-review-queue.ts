@@ -27,7 +27,7 @@ export function useReviewQueue(current: QueueItem, onlyHere: boolean) {
 
   const previous = items[at - 1]
   const isEnd = !ahead && queue.data?.document === null
-  /** Null on failure, which the query reports. */
+  /** It is null on failure, which the query reports. */
   const fetchNext = async (query: typeof upcoming) => client.query(query).catch(() => null)
   return {
     next: ahead ?? queue.data?.document ?? null,

@@ -16,7 +16,7 @@ import { reviewTexts as texts } from './texts'
 const DatesForm = lazyWithPreload(() => import('@/domain/documents/dates-form'))
 
 type Question = {
-  /** With the dates that the answer is about. */
+  /** The document has the dates that the answer is about. */
   document: Document
   today: string
   warning: string

@@ -10,7 +10,7 @@ const sample = (number: number, role: UserValues['role']): UserValues => ({
   permissions: permissionsOf(role),
 })
 
-/** By the id in the URL; development only (product 8, decision 42). */
+/** The keys are ids of URLs; only development shows them (product 8, decision 42). */
 const sampleUsers: Record<string, UserValues> = {
   '1': sample(1, 'admin'),
   '2': sample(2, 'manager'),

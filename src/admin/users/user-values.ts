@@ -12,7 +12,7 @@ export const assignableRoles = roleNames.filter((role): role is AssignableRole =
 export const isAssignable = (role: string): role is AssignableRole =>
   assignableRoles.some((known) => known === role)
 
-/** For the form only: stored users always show as active (product 4). */
+/** Only the form has these: stored users always show as active (product 4). */
 export const accountStatuses = { active: 'Ativo', inactive: 'Inativo', pending: 'Pendente' } as const
 
 /** Only name, email, phone and role are stored (product 3). */

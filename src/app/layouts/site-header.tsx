@@ -45,7 +45,7 @@ export function SiteHeader() {
     <header
       className={cx(
         'top-0 z-30 border-b transition-[background-color,border-color,box-shadow]',
-        // On a phone the administrators' bar takes a second line, which need not stay in sight.
+        // The administrators' bar of a phone takes a second line, which need not stay in sight.
         admin ? 'lg:sticky' : 'sticky',
         scrolled ? 'border-line bg-surface shadow-sm' : 'border-transparent bg-canvas',
       )}

@@ -10,7 +10,7 @@ export function focusFirstInvalid(container: HTMLElement | null): boolean {
   return true
 }
 
-/** For a form with one field. `refuse` focuses it, because screen readers skip a message that appears elsewhere. */
+/** It serves a form with one field. `refuse` focuses it, because screen readers skip a message that appears elsewhere. */
 export function useFieldError<E extends HTMLElement>() {
   const container = useRef<E>(null)
   const [error, setError] = useState<string>()

@@ -14,7 +14,7 @@ type SearchInputProps = {
   value: string
   onSearch: (search: string) => void
   disabled?: boolean
-  /** False where it is one of several filters: a page has one search. */
+  /** It is false for one of several filters, because a page has one search. */
   isLandmark?: boolean
   className?: string
 }

@@ -17,7 +17,7 @@ const variants: Record<ButtonVariant, string> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  /** Within a line of text. */
+  /** This size fits into a line of text. */
   xs: 'min-h-11 px-2 text-sm sm:min-h-6',
   sm: 'min-h-11 px-3 py-1 text-sm sm:min-h-9',
   md: 'min-h-11 px-5 py-2',

@@ -11,7 +11,7 @@ type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description: ReactNode
-  /** Null: no longer possible, so the only button closes. */
+  /** It is null once confirming is no longer possible, and the only button closes. */
   confirmLabel: string | null
   cancelLabel?: string
   tone?: 'danger' | 'primary'
@@ -20,7 +20,7 @@ type ConfirmDialogProps = {
   /** Focused if the opener disappears; default: the page's heading. */
   focusAfter?: () => HTMLElement | null
   startAt?: RefObject<HTMLTextAreaElement | null>
-  /** For what can be undone: Enter confirms. */
+  /** Enter confirms what can be undone. */
   startAtConfirm?: boolean
   /** The first field of `children` is focused. */
   startInside?: boolean

@@ -3,7 +3,7 @@ import { Button } from './button'
 import { DIALOG_FAILED, LazyPart } from './error-boundary'
 
 type DialogButtonProps = Omit<ComponentProps<typeof Button>, 'children'> & {
-  /** From `lazyWithPreload`. */
+  /** `lazyWithPreload` makes it. */
   dialog: { onIntent: Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onFocus'> }
   label: ReactNode
   children: (close: () => void, open: boolean) => ReactNode

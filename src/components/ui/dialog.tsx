@@ -22,7 +22,7 @@ type DialogProps = {
 
 type ShapeProps = DialogProps & { shape: string }
 
-/** At the same level as dialogs, because it may have to cover one. */
+/** It has the same level as dialogs, because it may have to cover one. */
 export const overlay = {
   className:
     'fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-vanish data-[state=open]:animate-appear',

@@ -15,7 +15,7 @@ type DownloadButtonProps = {
   describe: (done: number, total: number) => string
   /** Must not save after an abort. */
   run: (options: DownloadOptions) => Promise<void>
-  /** Undefined: `run` reports its own errors. */
+  /** It is undefined where `run` reports its own errors. */
   failure?: string
   size?: ButtonSize
 }

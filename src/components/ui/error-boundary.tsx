@@ -131,7 +131,7 @@ export function LazyPart({ children, fallback, instead, failure, onFailed, onErr
 
 type FailedPartProps = { failure: string | undefined; isLast: boolean; error: unknown; onRetry: () => void }
 
-/** In the place of the part. Where another try changed nothing, only a new page can help. */
+/** It stands in place of the part. Where another try changed nothing, only a new page can help. */
 const FailedPart = ({ failure = PART_FAILED, isLast, error, onRetry }: FailedPartProps) => (
   <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
     <p>

@@ -6,7 +6,7 @@ import { VisuallyHidden } from './visually-hidden'
 
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const wiring = useFieldWiring(rest)
-  // Null until first used, so that nothing is announced on load.
+  // It is null until first used, so that nothing is announced on load.
   const [visible, setVisible] = useState<boolean | null>(null)
   const Icon = visible ? EyeOff : Eye
 
@@ -30,7 +30,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
         className="absolute inset-y-0 right-0 flex min-w-11 items-center gap-2 rounded-md px-3 text-sm font-semibold text-primary-ink"
       >
         <Icon aria-hidden="true" className="size-5" />
-        {/* At the largest text size a phone has room for the icon alone. */}
+        {/* At the largest text size, a phone has room for the icon alone. */}
         <span className="[@media(width<16em)]:sr-only">{visible ? 'Ocultar' : 'Mostrar'}</span>{' '}
         <VisuallyHidden>senha</VisuallyHidden>
       </button>

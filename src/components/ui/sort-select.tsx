@@ -3,7 +3,7 @@ import { Select } from './select'
 type SortSelectProps<S extends string> = {
   /** `{ column: 'nome', asc: 'Nome, de A a Z', desc: 'Nome, de Z a A' }` */
   options: readonly { column: S; asc: string; desc: string }[]
-  /** Null: the list's default order, named by `ownOrder`. */
+  /** It is null in the list's default order, which `ownOrder` names. */
   sort: { column: S; desc: boolean } | null
   ownOrder?: string | undefined
   onSort: (order: string) => void

@@ -3,7 +3,7 @@ import { LogoMark } from './logo'
 import { VisuallyHidden } from './visually-hidden'
 
 type SpinnerProps = {
-  /** Null if adjacent text already describes it. */
+  /** It is null where adjacent text already describes it. */
   label?: string | null
   className?: string
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from './empty-state'
 
-/** For an address whose id cannot be read: it must neither begin something new nor give a wrong reason. */
+/** An address whose id cannot be read must neither begin something new nor give a wrong reason. */
 export const UnclearAddress = ({ action }: { action?: ReactNode }) => (
   <EmptyState
     title="Não entendemos este endereço"

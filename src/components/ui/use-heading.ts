@@ -4,7 +4,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 // The first page and a change of the query leave the focus alone.
 const last: { announcedPath: string | null; focused: Element | null } = { announcedPath: null, focused: null }
 
-/** For the app only: remembers the focused element. Returns a function that forgets it. */
+/** It remembers the focused element. Only the app calls it. @returns a function that forgets it */
 export function trackFocus(): () => void {
   const remember = () => {
     last.focused = document.activeElement

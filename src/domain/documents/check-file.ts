@@ -31,7 +31,7 @@ export function checkFileName(slot: DocumentSlot, file: Pick<File, 'name' | 'siz
   return { ok: true }
 }
 
-/** Null where the device does not give the file out any more, or another one. */
+/** It is null where the device gives out another file, or none any more. */
 async function readFile(file: File): Promise<Uint8Array | null> {
   const content = await file.arrayBuffer().catch(() => null)
   return content?.byteLength === file.size ? new Uint8Array(content) : null

@@ -5,7 +5,7 @@ import type { SeenDates } from './validity'
 
 export type DatesDraft = {
   issued: string
-  /** Null until typed: the form suggests a date. */
+  /** It is null until typed, when the form may suggest a date. */
   until: string | null
   endless: boolean
   seen: SeenDates

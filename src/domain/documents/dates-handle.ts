@@ -4,7 +4,7 @@ import type { Ref } from 'react'
 import type { SeenDates } from './validity'
 import type { ValidityRule } from './validity-rules'
 
-/** For a reviewer who decides while dates are being typed. */
+/** A reviewer may decide while dates are being typed. */
 export type DatesHandle = {
   flush: () => Promise<SeenDates | null>
   /** Stores what the fields show; null with a sentence at the field, or a toast, where that fails. */

@@ -17,7 +17,7 @@ import { validityTexts as texts } from './validity-texts'
 
 type DocumentDatesProps = {
   document: Document
-  /** By the owner: shows the form at once, and an approved document returns to review. */
+  /** The owner sees the form at once, and an approved document returns to review. */
   asOwner?: boolean
   /** Status and button within a wrapping line of text. */
   inline?: boolean

@@ -15,7 +15,7 @@ const icons: Record<ValidityState, { icon: LucideIcon; className: string }> = {
 
 type ValidityStatusProps = {
   document: ValidityDates & Pick<Document, 'tipo'>
-  /** Beside other words of the state: without the icon, and what is valid is plain. */
+  /** It stands beside other words of the state, without an icon, and what is valid is plain. */
   quiet?: boolean
 }
 

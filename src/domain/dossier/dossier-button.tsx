@@ -15,7 +15,7 @@ import { isSessionOver } from './session-ended'
 import { dossierTexts as texts } from './texts'
 
 type DossierButtonProps = {
-  /** Undefined for several organisations. */
+  /** It is undefined for several organisations. */
   name?: string | null
   label?: string
   disabled?: boolean

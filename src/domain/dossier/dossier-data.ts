@@ -13,7 +13,7 @@ const columns = `*,
   owner:profiles!organizacoes_owner_id_fkey(perfil_completo), certificacoes(*), priorities(*),
   documentos(${documentColumns})` as const
 
-/** Null if it does not exist or the person may not see it. */
+/** It is null where none exists that the person may see. */
 export async function fetchOrganization(id: string, signal: AbortSignal) {
   const { data } = await supabase
     .from('organizacoes')

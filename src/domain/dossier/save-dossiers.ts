@@ -44,7 +44,7 @@ const isBusy = (status: number) => status === 429 || status >= 500
 /** Ms before each retry; afterwards the file is skipped, so that one broken file does not block all. */
 const RETRY_DELAYS_MS = [1000, 2000, 4000]
 
-/** Null if storage stays busy. */
+/** It is null where storage stays busy. */
 async function retryWhileBusy<T>(request: () => Promise<T>, signal: AbortSignal): Promise<T | null> {
   for (const pause of [...RETRY_DELAYS_MS, null]) {
     try {
@@ -124,7 +124,7 @@ export async function saveDossiers(
   return result
 }
 
-/** Null if the file cannot be read; rejects with errors that may pass, and when cancelled. */
+/** It is null where the file cannot be read, and rejects with errors that may pass, and when cancelled. */
 async function readDocument(
   { arquivo_url }: Document,
   signal: AbortSignal,

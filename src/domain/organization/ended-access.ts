@@ -5,7 +5,7 @@ import { OperationError } from '@/lib/errors/operation-error'
 import type { OrganizationRole } from '@/lib/supabase/database'
 import { peopleQueries } from './people-queries'
 
-/** Of the database, of the storage, and of rows that the person no longer sees. */
+/** The database and the storage refuse by these codes, and so do rows that the person no longer sees. */
 const refusals = ['42501', ...storageRefusals, 'PGRST116', 'MU008']
 
 export const isAccessRefused = (error: unknown): boolean => refusals.includes(errorCode(error) ?? '')

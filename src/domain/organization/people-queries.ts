@@ -55,7 +55,7 @@ export const peopleQueries = {
   /** The own organisation first, then by name. */
   mine: (userId: string) =>
     queryOptions({ queryKey: [...all, 'mine', userId], queryFn: ({ signal }) => fetchMine(signal) }),
-  /** Null for those who do not belong to it. */
+  /** It is null for those who do not belong to it. */
   of: (orgId: string) =>
     queryOptions({ queryKey: [...all, 'of', orgId], queryFn: ({ signal }) => fetchPeople(orgId, signal) }),
   /** Whether there is nothing in the own organization but consents. */
@@ -65,7 +65,7 @@ export const peopleQueries = {
       queryFn: ({ signal }) => fetchIsEmpty(orgId, signal),
       staleTime: 0,
     }),
-  /** To the person's own address, newest first. */
+  /** These went to the person's own address; the newest is first. */
   invitations: (userId: string) =>
     queryOptions({
       queryKey: [...all, 'invitations', userId],

@@ -5,7 +5,7 @@ import { sectionsOf } from './fields/fields'
 
 export type ProfileColumn = { id: string; heading: string; group: string; field: ProfileField }
 
-/** In the wizard's order. Checkboxes and shared labels include their section: a table has no headings. */
+/** The columns follow the wizard. Checkboxes and shared labels include their section: a table has no headings. */
 export const profileColumns: readonly ProfileColumn[] = (() => {
   const all = formSteps.flatMap((step) =>
     sectionsOf(step).flatMap(({ title, fields }) => fields.map((field) => ({ title, field }))),

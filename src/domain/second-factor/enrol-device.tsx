@@ -26,7 +26,7 @@ type EnrolDeviceProps = {
   first: boolean
   /** It is enrolled already, and only the codes are missing. */
   enrolled?: boolean
-  /** From now on the codes are coming: nothing may close what is around. */
+  /** The codes are coming from now on: nothing may close what is around. */
   onConfirmed?: () => void
   onDone: () => void
   /** The person creates the codes another time; default: `onDone`. */

@@ -20,7 +20,7 @@ export function showCodes(codes: readonly string[] | null): void {
 /** Whether the person has codes on the screen. */
 export const areCodesShown = (): boolean => own() !== null
 
-/** Null while there is nothing to keep. */
+/** It is null while there are no codes to store. */
 export function useShownCodes(): readonly string[] | null {
   useStore(shown)
   return own()?.codes ?? null

@@ -7,7 +7,7 @@ import { CancelledError } from './cancelled-error'
 export type OperationMeta = {
   /** Error toast or its title; a query without one shows the error in place. */
   failure?: string | ((error: unknown) => ToastMessage | null)
-  /** By error code; null: shown in place, without a toast. */
+  /** The keys are error codes; what is null shows in place, without a toast. */
   sentences?: Readonly<Record<string, string | null>>
   failureDetail?: string
   /** Text that depends on the result belongs in `onSuccess`. */

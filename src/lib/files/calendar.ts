@@ -53,7 +53,7 @@ export function calendarFile(name: string, days: readonly CalendarDay[], now: Da
       'BEGIN:VALARM',
       'ACTION:DISPLAY',
       `DESCRIPTION:${escaped(summary)}`,
-      // At nine in the morning; the event begins at midnight.
+      // The alarm rings at nine in the morning; the event begins at midnight.
       `TRIGGER:-P${before - 1}DT15H`,
       'END:VALARM',
     ]),

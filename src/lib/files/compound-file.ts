@@ -43,7 +43,7 @@ function openCompound(bytes: Uint8Array): Container {
     }
   }
 
-  /** Null where the chain or the file ends earlier. Some programs leave out the rest of the last sector. */
+  /** It is null where the chain or the file ends earlier. Some programs leave out the rest of the last sector. */
   function readChain(start: number, length: number): Uint8Array | null {
     const content = new Uint8Array(length)
     let at = 0

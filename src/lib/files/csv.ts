@@ -17,7 +17,7 @@ const booleans = /^\s*(?:verdadeiro|falso|true|false)\s*$/i
 /** Words of dates, times, currencies and exponents, in Portuguese and English. */
 const figureWord =
   /^(?:(?:jan|fev|feb|mar|abr|apr|mai|may|jun|jul|ago|aug|set|sep|out|oct|nov|dez|dec|seg|ter|qua|qui|sex|s[aá]b|dom|mon|tue|wed|thu|fri|sat|sun|feira).*|de|r|us|[detz]|am?|pm?)$/iu
-/** With our own masks it is no figure: CNPJ, CPF, phone, CEP. These stay clean, to be searched and compared. */
+/** What has one of our masks is no figure: CNPJ, CPF, phone, CEP. These stay clean, to be searched and compared. */
 const masked =
   /^(?:\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}|\d{3}\.\d{3}\.\d{3}-\d{2}|\(\d{2}\) \d{4,5}-\d{4}|\d{5}-\d{3})$/
 

@@ -25,7 +25,7 @@ function pngHeader(bytes: Uint8Array): Size | null {
 
 const HEAD = 512 * 1024
 
-/** Without decoding; null for other kinds and damaged files. */
+/** It reads the size without decoding, and is null for other kinds and damaged files. */
 export async function pictureSize(file: Blob): Promise<Size | null> {
   const bytes = new Uint8Array(await file.slice(0, HEAD).arrayBuffer())
   return jpegHeader(bytes) ?? pngHeader(bytes)

@@ -16,7 +16,7 @@ configure({ useWebWorkers: false })
 
 const open = (bytes: Uint8Array) => new ZipReader(new Uint8ArrayReader(bytes), { strictness: 'tolerant' })
 
-/** From the central directory. Empty if missing, as in a truncated file. */
+/** The central directory lists them. The list is empty where it is missing, as in a truncated file. */
 export async function zipEntryNames(file: Blob): Promise<string[]> {
   const entries = await open(new Uint8Array(await file.arrayBuffer()))
     .getEntries()
@@ -30,7 +30,7 @@ const damage = new Set<unknown>([
   ERR_INVALID_CRC32,
 ])
 
-/** In bytes: beyond it, unpacking a part only to test it takes too long on a phone. */
+/** Beyond these bytes, unpacking a part only to test it takes too long on a phone. */
 const MOST_TESTED = 20 * 1024 * 1024
 
 /** `damaged`, or its text; null where the browser cannot unpack it: some have no decompression. */

@@ -32,14 +32,14 @@ type OrganizationPeople = {
   /** The caller's; null for an administrator who does not belong to it. */
   papel: OrganizationRole | null
   pessoas: {
-    /** Of the person. */
+    /** The id of the person. */
     id: string
-    /** Of `organizacao_pessoas`; null for the owner. */
+    /** It is a row of `organizacao_pessoas`, and null for the owner. */
     vinculo: string | null
     nome: string | null
     email: string
     papel: OrganizationRole
-    /** Null for the owner. */
+    /** It is null for the owner. */
     desde: string | null
     titularidade_pedida_em: string | null
   }[]

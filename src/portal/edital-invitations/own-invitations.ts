@@ -34,7 +34,7 @@ export const sortInvitations = (invitations: readonly OwnInvitation[]): OwnInvit
   ...invitations.filter((one) => !isUnanswered(one)),
 ]
 
-/** Of the list on the partner portal's page. */
+/** The hash of the list on the partner portal's page. */
 export const invitationsId = 'convites'
 
 /** @param ownId of the person's own organisation */

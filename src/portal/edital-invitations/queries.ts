@@ -32,7 +32,7 @@ export type Invitation = z.infer<typeof invitation>
 const { all } = ownInvitationQueries
 
 export const invitationQueries = {
-  /** Null if there is none or the person may not see it. `organization`: null for the own one. */
+  /** It is null where there is none that the person may see. `organization` is null for the own one. */
   one: (edital: string, organization: string | null) =>
     queryOptions({
       queryKey: [...all, edital, organization],

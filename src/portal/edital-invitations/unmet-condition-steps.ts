@@ -20,6 +20,6 @@ export function stepLinkOf(
     const link = profileLink(organization, 'documentos')
     return isSlotName(documento) ? `${link}#${slotInputId(documento)}` : link
   }
-  // For the whole profile, the link opens where the person left off.
+  // The link for the whole profile opens where the person left off.
   return profileLink(organization, condicao === 'perfil' ? undefined : (steps[condicao] ?? 'detalhes-ong'))
 }

@@ -1,6 +1,6 @@
 import { acceptedList, mandatorySlots, megabytesOf } from '@/domain/documents/slots'
 
-/** For the wait: what the profile asks for once the person may fill it in. */
+/** It shortens the wait: this is what the profile needs once the person may fill it in. */
 export const DocumentsToPrepare = () => (
   <section className="w-full rounded-md bg-sunken p-4 text-left">
     <h2 className="text-base font-semibold">Enquanto espera, separe estes documentos</h2>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { supabase } from '@/lib/supabase/client'
 import { DEFAULT_REJECTION_NOTE } from './status-texts'
 
-/** Null: no reason, or the default note. */
+/** It is null where there is no reason, or only the default note. */
 export const ownDecisionQuery = (userId: string) =>
   queryOptions({
     queryKey: ['own-decision', userId] as const,

@@ -22,7 +22,7 @@ export const pendingEmail = {
     write(EMAIL_KEY, email)
     write(SENT_AT_KEY, String(Date.now()))
   },
-  /** In ms since 1970; 0 if never. */
+  /** The time is in ms since 1970, or 0 for never. */
   sentAt: (): number => Number(read(SENT_AT_KEY)) || 0,
   clear(): void {
     memory.clear()

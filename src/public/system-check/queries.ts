@@ -54,7 +54,7 @@ export const diagnosticsQueries = {
       queryFn: () => checkTables(supabase, visit.caller),
       ...once,
     }),
-  /** For administrators: others may not ask which functions exist. */
+  /** Only administrators may read which functions exist. */
   functions: (visit: Visit) =>
     queryOptions({
       queryKey: [...all, visit, 'functions'],

@@ -52,7 +52,7 @@ const secrets: readonly [RegExp, string][] = [
   [/\b(?!20\d\d(?:0[1-9]|1[0-2])[0-3]\d)\d{14}\b/g, '[CNPJ]'],
   [/\b\d{3}\.\d{3}\.\d{3}-\d{2}\b|\b\d{11}\b/g, '[CPF]'],
   [/\(\d{2}\)\s?9?\s?\d{4}[-\s]?\d{4}\b/g, '[telefone]'],
-  // Without look-behind: Safari before 16.4 throws on it.
+  // It has no look-behind, on which Safari before 16.4 throws.
   [/(^|[^\w.:-])(?:\+?55[\s-]?)?\d{2}[\s-]?9?\s?\d{4}[-\s]\d{4}(?![\w.:-])/g, '$1[telefone]'],
   [/(^|[^\w.:+-])(?:\+55\d{10,11}|55\d{11}|\d{10})(?![\w.:-])/g, '$1[telefone]'],
 ]

@@ -75,7 +75,7 @@ function readText(file: string): string {
   }
 }
 
-/** In containers every server has the same process id, so the start time decides. */
+/** In containers, every server has the same process id, so the start time decides. */
 function isAlive({ pid, started }: Holder): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {

@@ -13,7 +13,7 @@ const schema = z.object({
 
 export type Secrets = z.infer<typeof schema>
 
-/** Without a file the secrets last as long as the process. */
+/** Without a file, the secrets last as long as the process. */
 export function loadSecrets(file?: string): Secrets {
   const stored = file ? readSecrets(file) : undefined
   if (stored) return stored

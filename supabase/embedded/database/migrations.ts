@@ -49,7 +49,7 @@ export async function applyMigrations(open: OpenDatabase, supabaseDir: string): 
       if (open.singleSession) await db.exec(RESET_SESSION)
       state.applied.push(migration.file)
     } else if (open.singleSession && before !== migration.sql) {
-      // On a server the Supabase CLI records migrations in another form.
+      // The Supabase CLI records migrations of a server in another form.
       state.changed.push(migration.file)
     }
   }

@@ -9,7 +9,7 @@ import type { OpenDatabase } from './database.ts'
 import { prepareQueries } from './prepared-queries.ts'
 
 type Options = {
-  /** Undefined: in memory. */
+  /** The database is in memory where it is undefined. */
   dir?: string
   snapshot?: Uint8Array
 }

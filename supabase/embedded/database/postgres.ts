@@ -24,7 +24,7 @@ const options = {
   },
 }
 
-/** For tests that need true concurrency. @param url of an empty or prepared database, as its owner */
+/** It serves tests that need true concurrency. @param url of an empty or prepared database, as its owner */
 export function openPostgres(url: string): OpenDatabase {
   const connection = createPostgresConnection({ url, postgresOptions: options })
   preparedOnce(connection)

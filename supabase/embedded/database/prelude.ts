@@ -23,7 +23,7 @@ create extension if not exists "uuid-ossp" with schema extensions;
 grant usage on schema public, extensions, auth, storage to anon, authenticated, service_role;
 `
 
-// From the auth service's own migrations, without what phones and passkeys need.
+// The auth service's own migrations have these. What phones and passkeys need is left out.
 const MFA_TABLES = `
 do $$ begin
   if to_regtype('auth.factor_type') is null then

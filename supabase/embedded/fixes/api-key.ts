@@ -1,6 +1,6 @@
 import type { Fix } from './fix.ts'
 
-/** For fixes that answer requests themselves: without a valid key lite refuses the request. */
+/** Some fixes answer requests themselves: without a valid key lite refuses the request. */
 export function onlyWithApiKey(keys: string[], fix: Fix): Fix {
   return (request, next) => {
     const key = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey')

@@ -4,7 +4,7 @@ import type { ConfirmAgain } from './auth-confirm-again.ts'
 import { findUser, postedTo } from './auth-users.ts'
 import { isRecord, peekJson, withBody, type Fix } from './fix.ts'
 
-/** For an unknown address lite creates a confirmed account; the auth server first sends a confirmation link. */
+/** For an unknown address, lite creates a confirmed account; the auth server first sends a confirmation link. */
 export function confirmOtpSignup(db: Queryable, confirm: ConfirmAgain): Fix {
   return async (request, next) => {
     const route = postedTo(request)

@@ -28,7 +28,7 @@ function asIfNew(user: AuthUser, metadata: unknown) {
   const now = new Date().toISOString()
   const confirmed = user.email_confirmed_at !== null
   return {
-    // For a confirmed account the auth server returns a fake user without identities.
+    // For a confirmed account, the auth server returns a fake user without identities.
     id: confirmed ? randomUUID() : user.id,
     aud: 'authenticated',
     role: confirmed ? '' : 'authenticated',

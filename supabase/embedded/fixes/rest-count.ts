@@ -1,6 +1,6 @@
 import type { Fix } from './fix.ts'
 
-/** For `count=estimated` lite uses the planner's guess and may answer 206 or 416; PostgREST counts. */
+/** For `count=estimated`, lite uses the planner's guess and may answer 206 or 416; PostgREST counts. */
 export const countEstimated: Fix = async (request, next) => {
   const prefer = request.headers.get('prefer') ?? ''
   if (!/\bcount=estimated\b/.test(prefer)) return next(request)

@@ -25,7 +25,7 @@ export const storageErrorCodes: Fix = async (request, next) => {
   return Response.json({ ...error, code }, { status: response.status, headers: corsOf(response) })
 }
 
-/** Without these headers the browser hides the answer from the page. */
+/** Without these headers, the browser hides the answer from the page. */
 const corsOf = ({ headers }: Response): Headers =>
   new Headers([...headers].filter(([name]) => name.startsWith('access-control-')))
 

@@ -8,7 +8,7 @@ const mailSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** In order; the main action comes first. */
+  /** The main action comes first. */
   links: z.array(z.string()),
   /** ISO 8601, UTC. */
   sentAt: z.string(),

@@ -7,7 +7,7 @@ import { publicRecord } from './public-registries.ts'
 
 export const LOCAL_PATH = /^\/__local(\/|\?|$)/
 
-/** For this machine only. @param stack undefined while the backend starts */
+/** It answers this machine only. @param stack undefined while the backend starts */
 export function answerLocal(
   stack: Stack | undefined,
   incoming: IncomingMessage,

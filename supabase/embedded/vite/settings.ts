@@ -3,7 +3,7 @@ import { chooseFolder, type DataFolder } from '../data/folder.ts'
 import { PUBLISHABLE_KEY } from '../keys.ts'
 
 export type Settings = {
-  /** True without VITE_SUPABASE_URL. */
+  /** It is true without VITE_SUPABASE_URL. */
   embedded: boolean
   folder: DataFolder | undefined
   adminPassword: string | undefined

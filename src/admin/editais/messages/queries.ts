@@ -14,7 +14,7 @@ export type Unreachable = z.infer<typeof unreachable>
 
 export const previewShape = z.object({
   recebem: z.int(),
-  /** Of those, how many have required documents that nobody reviewed. */
+  /** How many of those have required documents that nobody reviewed. */
   nao_avaliadas: z.int(),
   ja_convidadas: z.int(),
   sem_alcance: unreachable,
@@ -28,7 +28,7 @@ export const previewShape = z.object({
       mensagem: z.string(),
     }),
   ),
-  /** Null if nothing limits the rate. */
+  /** It is null where nothing limits the rate. */
   por_minuto: z.nullable(z.int()),
 })
 export type Preview = z.infer<typeof previewShape>

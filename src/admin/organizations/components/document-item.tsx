@@ -80,7 +80,7 @@ export function DocumentItem({ document, owned }: { document: Document; owned: b
         </div>
         <Observation text={document.observacoes} className="mb-1 border-line-strong" />
       </div>
-      {/* Of one width, so that all rows' buttons stand in columns. 'Aprovar' is last: when it disappears, no other one moves
+      {/* The buttons have one width, so that those of all rows stand in columns. 'Aprovar' is last: when it disappears, no other one moves
           under the pointer. */}
       <div className="flex flex-wrap items-start gap-2 pt-1 [&>button]:min-w-22">
         <Button variant="secondary" size="sm" busy={open.isPending} onClick={() => open.mutate(document)}>

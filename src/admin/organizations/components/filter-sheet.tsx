@@ -16,7 +16,7 @@ type FilterSheetProps = {
   onClose: () => void
   params: OrganizationParams
   filter: OrganizationFilter
-  /** Null while unknown. */
+  /** It is null while unknown. */
   total: number | null
 }
 

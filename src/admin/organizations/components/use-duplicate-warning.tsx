@@ -31,7 +31,7 @@ export function useDuplicateWarning({ form }: Pick<StepFormController, 'form'>, 
     if (warned) box.current?.focus()
   }, [warned])
 
-  /** False where the press was answered by the warning. */
+  /** It is false where the warning opened instead of saving. */
   async function isAccepted(): Promise<boolean> {
     const asked = keyOf(form.getValues('cnpj'))
     if (asked.length !== WHOLE || asked === warned) return true

@@ -42,8 +42,7 @@ export function RenameView({ view: given, onDone }: { view: SavedView; onDone: (
     >
       <Field label={texts.newName} hint={view !== start ? texts.nameNow(view.name) : undefined} error={error}>
         <TextInput
-          // The user pressed the pencil in order to type.
-          // eslint-disable-next-line jsx-a11y/no-autofocus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user pressed the pencil in order to type
           autoFocus
           maxLength={texts.nameMax}
           value={name}

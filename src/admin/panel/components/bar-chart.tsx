@@ -26,7 +26,7 @@ export function BarChart({ caption, columns, rows, horizontal = false }: BarChar
     const chart = new Chart(
       host.current,
       {
-        // With few bars there is room for the number beside the name.
+        // Few bars leave room for the number beside the name.
         labels: rows.map(([label, value]) => (horizontal ? `${label}: ${formatNumber(value)}` : label)),
         series: [rows.map(([, value]) => value)],
       },

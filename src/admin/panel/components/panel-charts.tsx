@@ -21,7 +21,7 @@ export default function PanelCharts() {
   )
 }
 
-/** Without its own error state: the tiles above report it. */
+/** The tiles above report an error, so this part shows none. */
 function FigureCharts() {
   const { data, isError } = useQuery(figuresQuery)
   if (isError && !data) return null

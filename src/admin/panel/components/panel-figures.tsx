@@ -96,7 +96,7 @@ export function Figures({ figures: data }: { figures?: PanelFigures | undefined 
 const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
 
 type FigureLinkProps = {
-  /** Undefined while loading: no link, rather than one that leads elsewhere. */
+  /** It is undefined while loading: no link is better than one that leads elsewhere. */
   to: string | undefined
   icon: ReactNode
   label: string

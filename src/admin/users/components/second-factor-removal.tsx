@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { userMutations } from '../mutations'
 import { userQueries } from '../queries'
 
-/** For a person who lost their device (decision 110); nothing for those without one. */
+/** It helps a person who lost their device (decision 110), and shows nothing for those without one. */
 export function SecondFactorRemoval({ id, email }: { id: string; email: string }) {
   const { data: enrolled } = useQuery(userQueries.secondFactor(id))
   const [asking, setAsking] = useState(false)

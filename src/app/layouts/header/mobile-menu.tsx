@@ -53,7 +53,7 @@ export function MobileMenu({ links, email, onAccount }: MobileMenuProps) {
           <div
             role="presentation"
             onClick={({ target, currentTarget }) => {
-              // Beside the drawer, or on what leads elsewhere.
+              // A press beside the drawer closes it, and so does what leads elsewhere.
               if (target === currentTarget || (target as Element).closest('a, button'))
                 dialog.current?.close()
             }}

@@ -77,12 +77,12 @@ export function TabList({ className, ...rest }: Omit<ComponentProps<'div'>, 'ref
   useTabs()
   const list = useRef<HTMLDivElement>(null)
   const shown = useRef<Element | null>(null)
-  // On every render: only the DOM shows which tab is open.
+  // It runs on every render, because only the DOM shows which tab is open.
   useEffect(() => {
     const row = list.current
     const open = row?.querySelector('[aria-selected=true]')
     if (!row || !open || open === shown.current) return
-    // In the next frame, because measuring now would force a second layout.
+    // It waits for the next frame, because measuring now would force a second layout.
     const frame = requestAnimationFrame(() => {
       shown.current = open
       const [outer, inner] = [row.getBoundingClientRect(), open.getBoundingClientRect()]

@@ -3,7 +3,7 @@ import { isRecord } from '@/lib/is-record'
 import { formatDate } from '@/lib/format-date'
 import type { ProfileField } from './field-types'
 
-/** Null if empty. Values outside the options show as they are. */
+/** It is null for an empty value. Values outside the options show as they are. */
 export function displayValue(field: ProfileField, value: unknown): string | null {
   if (field.control === 'checkbox') return value === true ? 'Sim' : 'Não'
   if (typeof value === 'number') return formatNumber(value)
@@ -27,7 +27,7 @@ export function projectedValue(field: ProfileField, rows: ProjectedRows): unknow
   return rows[field.target]?.[field.column]
 }
 
-/** Null where nothing is stored: a checkbox that was never shown is not a 'Não'. */
+/** It is null where nothing is stored: a checkbox that was never shown is not a 'Não'. */
 export function shownValue(field: ProfileField, rows: ProjectedRows): string | null {
   const value = projectedValue(field, rows)
   return value === null || value === undefined ? null : displayValue(field, value)

@@ -19,7 +19,7 @@ export const isFormStep = (text: string | undefined): text is FormStep =>
 
 export type FieldValue = string | boolean
 
-/** By `ProfileField.name`. */
+/** The keys are `ProfileField.name`. */
 export type FieldValues = Record<string, FieldValue>
 
 export type FieldControl =

@@ -6,7 +6,7 @@ type CheckDigits = typeof checkDigitsFit
 
 let loading: Promise<CheckDigits | null> | undefined
 
-/** Null if loading fails: the check only warns. */
+/** It is null where loading fails, because the check only warns. */
 export const loadCheckDigits = (): Promise<CheckDigits | null> =>
   (loading ??= import('@/lib/check-digits').then(
     (module) => module.checkDigitsFit,

@@ -26,7 +26,7 @@ export type Registry = {
   button: string
   incomplete: string
   isOffered: (text: string) => boolean
-  /** Null if the text holds no valid number. */
+  /** It is null where the text holds no valid number. */
   keyIn: (text: string) => string | null
   /** Throws if the answer is about another number or has nothing for the form. */
   read: (answer: unknown, key: string) => RegistryRecord

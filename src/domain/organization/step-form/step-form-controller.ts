@@ -89,7 +89,7 @@ export class StepFormController<Row extends SavedStep = SavedStep> {
     return this.#conflicting !== null
   }
 
-  /** In field order (product 5). */
+  /** The errors follow the order of the fields (product 5). */
   errors(): FieldErrors {
     const validationErrors = validateStep(this.step, this.values)
     const errors: FieldErrors = {}

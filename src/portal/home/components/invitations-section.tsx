@@ -15,7 +15,7 @@ const SHOWN = 3
 
 type InvitationsSectionProps = {
   invitations: readonly OwnInvitation[]
-  /** Of the person's own organisation. */
+  /** The id of the person's own organisation. */
   ownId: string | undefined
 }
 

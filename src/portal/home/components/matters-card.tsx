@@ -34,7 +34,7 @@ const SHOWN = 3
 
 type MattersCardProps = {
   urgent: readonly Matter[]
-  /** Null: not known. */
+  /** It is null while unknown. */
   next: Matter | null
   failure?: ReactNode
   /** Names the organisation, where it is not the person's own. */

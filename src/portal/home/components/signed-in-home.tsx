@@ -143,7 +143,7 @@ function OwnHome({ userId, isAdmin, isManager, onReady }: OwnHomeProps) {
 
 type DocumentsLineProps = { documents: OwnDocuments; today: string; organization: string | null }
 
-/** On phones in place of the card 'Seus documentos', which would repeat the matters. */
+/** It stands on phones in place of the card 'Seus documentos', which would repeat the matters. */
 function DocumentsLine({ documents, today, organization }: DocumentsLineProps) {
   const { inOrder, inReview, toRenew, missing } = sortDocuments(documents, today)
   return (

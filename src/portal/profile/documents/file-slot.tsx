@@ -37,7 +37,7 @@ import { slotTexts } from './slot-texts'
 
 type SlotProps = {
   target: ProfileTarget
-  /** Undefined before the first save. */
+  /** It is undefined before the first save. */
   orgId: string | undefined
   uploads: UploadQueue
   slot: DocumentSlot

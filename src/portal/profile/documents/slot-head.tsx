@@ -86,14 +86,14 @@ export function StoredHead({ slot, titleId, mood, document, preview, ...row }: S
             // The whole row takes the press.
             className={cx(
               'block max-w-full text-left outline-none after:absolute after:inset-y-0 after:-inset-x-2 after:rounded-md focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus',
-              // With state and date, four lines of 16 px at most, clear of the dividers: 72 px.
+              // With state and date there are four lines of 16 px at most, clear of the dividers: 72 px.
               !row.expanded && 'line-clamp-2',
             )}
             onClick={row.onToggle}
           >
             {slot.label}
           </button>
-          {/* Beside the title, not after its last word, where it may stand alone on a line. */}
+          {/* It stands beside the title: after its last word, it may be alone on a line. */}
           <ChevronDown
             aria-hidden="true"
             className={cx(

@@ -22,12 +22,12 @@ import '@/components/ui/popover-panel'
 type SlotMenuProps = {
   slot: DocumentSlot
   document: Document
-  /** Null while another file of the slot is on its way. */
+  /** It is null while another file of the slot is on its way. */
   changes: {
     replace: () => void
     photograph: () => void
     remove: () => void
-    /** Null: the document has no dates, or they are on screen. */
+    /** It is null where the document has no dates, or they are on screen. */
     correctDates: (() => void) | null
   } | null
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
 import { isPictureName, previewOf } from '@/portal/profile/uploads/previews'
 
-/** Null while loading, and for older files without one. */
+/** It is null while loading, and for older files without one. */
 export function usePreview(document: Document | null): string | null {
   const sentNow = document && previewOf(document.id)
   const { data } = useQuery({

@@ -16,7 +16,7 @@ async function removeMember(vinculo: string) {
   await supabase.from('organizacao_pessoas').delete().eq('id', vinculo).select('id').single().throwOnError()
 }
 
-/** At once: the profile opens the first organisation of this list. */
+/** It does not wait for a refetch: the profile opens the first organisation of this list. */
 function forgetOrganization(client: QueryClient, userId: string, orgId: string) {
   client.setQueryData(peopleQueries.mine(userId).queryKey, (mine) => mine?.filter(({ id }) => id !== orgId))
 }

@@ -1,7 +1,7 @@
 import { isHeic, isHuge } from '@/lib/files/picture-header'
 import { photographTexts as texts } from './texts'
 
-/** In bytes: no camera's file is larger. */
+/** No camera's file has more bytes. */
 const MOST_BYTES = 40 * 1024 * 1024
 
 const pictureName = /\.(jpe?g|png|webp|hei[cf]|avif|gif|bmp)$/i

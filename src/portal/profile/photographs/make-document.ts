@@ -5,7 +5,7 @@ import { draw } from './picture-client'
 import type { SlotPages } from './slot-pages'
 import { writePdf } from './write-pdf'
 
-/** In bytes: five pages in 4 MB take a minute at 0.5 Mbit/s. */
+/** Five pages in 4 MB take a minute at 0.5 Mbit/s. */
 const PAGE_BYTES = (4 * 1024 * 1024) / 5 - 2048
 
 export class PageError extends Error {

@@ -15,9 +15,9 @@ export type Change = (saved: SavedPages) => SavedPages
 export type Added = { id: string; pictures: Pictures }
 
 interface PagesSchema extends DBSchema {
-  /** By slot; those of another organisation than the own one by owner and slot. */
+  /** The key is the slot, or owner and slot for another organisation than the own one. */
   lists: { key: string; value: SavedPages }
-  /** By page. */
+  /** The key is the page's id. */
   pictures: { key: string; value: Pictures }
 }
 

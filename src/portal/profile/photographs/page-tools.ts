@@ -1,6 +1,6 @@
 import type { Tools } from './draw-page'
 
-/** For browsers whose workers cannot draw (Safari before 16.4, Firefox before 105). */
+/** Some browsers have workers that cannot draw (Safari before 16.4, Firefox before 105). */
 export const pageTools: Tools = {
   async decode(file) {
     const url = URL.createObjectURL(file)

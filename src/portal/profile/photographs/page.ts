@@ -10,7 +10,7 @@ export type Page = {
   id: string
   /** Clockwise quarter turns. */
   turn: 0 | 1 | 2 | 3
-  /** Null: the whole picture. */
+  /** They are null for the whole picture. */
   corners: Corners | null
 }
 

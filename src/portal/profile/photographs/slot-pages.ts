@@ -268,7 +268,7 @@ export class SlotPages {
   }
 }
 
-/** Of the signed-in person, until they sign out or clear the device. */
+/** It belongs to the signed-in person, until they sign out or clear the device. */
 let current: { userId: string; slots: Map<string, SlotPages>; stopWatching: () => void } | null = null
 
 function endCurrent() {

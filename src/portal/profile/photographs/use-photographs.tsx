@@ -11,7 +11,7 @@ import { PhotographButton } from './photograph-button'
 const PhotographDialog = lazyWithPreload(() => import('./photograph-dialog'))
 const ReduceDialog = lazyWithPreload(() => import('./reduce-dialog'))
 
-/** In bytes: a smaller photo uploads in 30 s even at 0.5 Mbit/s. */
+/** A photo with fewer bytes uploads in 30 s even at 0.5 Mbit/s. */
 const LARGE = 2 * 1024 * 1024
 
 const REDUCE_LOAD_TIMEOUT_MS = 5_000
@@ -26,7 +26,7 @@ const loadsReducing = () =>
   )
 
 type PhotographedSlot = {
-  /** Of the pages that wait on this device. */
+  /** The pages on this device belong to this owner. */
   owner: string
   slot: DocumentSlot
   uploads: UploadQueue

@@ -1,6 +1,6 @@
 import { jpegHeader } from '@/lib/files/picture-header'
 
-/** In points. */
+/** The sides have their length in points. */
 const A4 = { short: 595.28, long: 841.89 }
 
 const round = (value: number) => Math.round(value * 100) / 100

@@ -38,7 +38,7 @@ const HASHED_AT_ONCE = 2 * 1024 * 1024
 const fingerprints = new WeakMap<File, Promise<string | null>>()
 
 /**
- * Of name, date and content: to go on with other bytes under the same name, size and date would store a mix of both, or the
+ * It covers name, date and content: to go on with other bytes under the same name, size and date would store a mix of both, or the
  * earlier file. Null where the file cannot be read or the page is insecure, without `crypto.subtle`: then it is sent anew.
  */
 function fingerprintOf(file: File): Promise<string | null> {

@@ -3,7 +3,7 @@ import type { WriteResult } from '@/lib/web-storage'
 /** `waiting`: typed; `saving`: written, indicator visible; `full`, `blocked`: the device stored nothing. */
 export type AutoSaveState = 'idle' | 'waiting' | 'saving' | 'done' | 'full' | 'blocked'
 
-/** In ms: a crash loses at most this much typing. */
+/** A crash loses at most these milliseconds of typing. */
 const WRITE_INTERVAL_MS = 400
 /** Product 9, in ms: delay of the indicator after the last change, and how long it shows. */
 const INDICATOR_DELAY_MS = 3000

@@ -40,7 +40,7 @@ export function missingForCompletion({ saved, complete, agreed, documents }: Pro
 
 export const onlyOwnerAccepts = 'Só a pessoa proprietária pode aceitar.'
 
-/** Of the documents' step: the stored consent, which finishing writes. */
+/** The documents' step stores the consent, which finishing writes. */
 export const hasAgreed = (rows: readonly { step: FormStep; form_data: unknown }[]): boolean =>
   rows.some(
     ({ step, form_data }) => step === 'documentos' && isRecord(form_data) && form_data.privacyPolicy === true,

@@ -45,7 +45,7 @@ const saveFailed =
       ...(refused && { description: describeError(error) }),
       id: 'save-failed',
     }
-    // Without a session no save can succeed, and its end is reported by itself.
+    // No save can succeed without a session, and its end is reported by itself.
     if (currentUserId.get() !== userId || isSessionRefused(error)) return null
     if (isNetworkError(error)) return message
     // Nor if this refusal ended the session, which the page learns a moment later.

@@ -6,7 +6,7 @@ const { all } = ownDocumentQueries
 
 export const profileQueries = {
   all,
-  /** For readers. */
+  /** Readers see all of it. */
   wholeOrganization: (orgId: string) =>
     queryOptions({
       queryKey: [...all, 'whole-organization', orgId],

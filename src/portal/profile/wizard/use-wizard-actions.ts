@@ -122,7 +122,7 @@ export function useWizardActions(
     next,
     finish,
     saveTexts,
-    /** True while another step's code loads. */
+    /** It is true while another step's code loads. */
     leaving: navigating || savedAt !== null,
     saving: save.isPending || savingTexts.isPending || finishing.isPending,
     celebrating,

@@ -17,7 +17,7 @@ import { authToasts, fieldErrors, noAnswer } from '../texts'
 
 type CredentialsFormProps = {
   mode: 'sign-in' | 'sign-up'
-  /** Of an invitation's link. What the person typed wins. */
+  /** The address of an invitation's link. What the person typed wins. */
   invited?: string | null
   onSubmit: (credentials: Credentials) => Promise<FieldIssue | null>
   children?: ReactNode

@@ -28,7 +28,7 @@ export function NewPasswordForm({ onChanged }: { onChanged: () => void }) {
   })
   const { errors } = formState
   const [account] = useState(storedAccount)
-  // True for an address that was signed up more than once (decision 91).
+  // It is true for an address that was signed up more than once (decision 91).
   const isConfirming = currentAuthLink().type === 'signup'
 
   const [submit, busy] = useSingleFlight(

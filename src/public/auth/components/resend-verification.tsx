@@ -8,7 +8,7 @@ import { authFailures, authToasts } from '../texts'
 import { SendAgain } from './send-again'
 
 type ResendProps = {
-  /** Null if unknown: the person is sent to sign up again (product 8). */
+  /** It is null while unknown: the person is sent to sign up again (product 8). */
   email: string | null
   variant?: ButtonVariant
 }

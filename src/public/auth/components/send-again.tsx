@@ -14,7 +14,7 @@ type SendAgainProps = {
   variant?: ButtonVariant
   /** When the last mail was sent, in ms since 1970; 0 if never. Default: now. */
   lastSentAt?: number
-  /** False: no mail was sent. */
+  /** It resolves with false where no mail was sent. */
   send: () => Promise<unknown>
   failure?: { failure: string }
 }

@@ -81,7 +81,7 @@ export function NotificationItem({ notification, onOpen, onRead }: NotificationI
         {unread && <span aria-hidden="true" className="mt-2 size-2 shrink-0 rounded-full bg-accent" />}
       </Link>
       {isLong && (
-        // Beside the date, so that it takes no line of its own.
+        // It stands beside the date, so that it takes no line of its own.
         <Button
           size="xs"
           variant="quiet"

@@ -153,7 +153,7 @@ export async function checkAuthentication(client: Client, caller: Caller): Promi
   if (caller !== 'admin') return results
   results.push(await checkSignupFunction(client), ...(await checkTrigger(client)))
   const { diagnosticsDomain } = config
-  // Without e-mail confirmation the account would briefly appear in the approval queue.
+  // Without e-mail confirmation, the account would briefly appear in the approval queue.
   if (diagnosticsDomain && settings.state === 'success')
     results.push(...(await checkThrowaway(client, diagnosticsDomain)))
   return results

@@ -1,4 +1,4 @@
-/** Null before the first run (product 4). */
+/** It is null before the first run (product 4). */
 export type CheckState = null | 'success' | 'failure'
 
 export type CheckResult = {

@@ -49,7 +49,7 @@ const features: readonly [string, () => boolean][] = [
   ['CSS @layer', () => 'CSSLayerBlockRule' in globalThis],
 ]
 
-/** In an old browser the test itself may throw, which counts as missing. */
+/** The test itself may throw in an old browser, which counts as missing. */
 function missingFeatures(): string[] {
   return features.flatMap(([name, present]) => {
     try {

@@ -28,11 +28,11 @@ const texts = {
 
 type NoInvitationProps = {
   userId: string
-  /** Of the account that is signed in. */
+  /** The address of the account that is signed in. */
   email: string
   /** The address that the link names, if it is another one. */
   invited: string | null
-  /** By an invitation's link; otherwise it speaks only of an invitation that has ended. */
+  /** The person came by an invitation's link; otherwise the page speaks only of one that has ended. */
   isCalled: boolean
 }
 

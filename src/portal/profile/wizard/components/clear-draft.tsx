@@ -10,11 +10,11 @@ import { useWizard } from '../wizard-context'
 
 const ClearDraftDialog = lazyWithPreload(() => import('./clear-draft-dialog'))
 
-/** For shared devices. Confirms first if unsaved text would be lost (decision 39). */
+/** It helps on shared devices, and confirms first where unsaved text would be lost (decision 39). */
 export function ClearDraft() {
   const { target, store } = useWizard()
   const { userId } = target
-  // Null before the first time; mounted afterwards for the closing animation.
+  // It is null before the first time; afterwards the dialog stays mounted for the closing animation.
   const [confirming, setConfirming] = useState<boolean | null>(null)
 
   const hasLocalData = () => isOnDevice('formData', userId) || isOnDevice('keptPages', userId)

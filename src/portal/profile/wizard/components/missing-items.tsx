@@ -3,7 +3,7 @@ import { onlyOwnerAccepts, privacyBox, type MissingItem } from '../missing-for-c
 
 type MissingItemsProps = {
   items: readonly MissingItem[]
-  /** Of the documents' step. */
+  /** It leads to the documents' step. */
   link: string
   isOwner: boolean
 }

@@ -15,7 +15,7 @@ type OrganizationSwitcherProps = {
 
 const nameOf = ({ nome }: MyOrganization) => nome?.trim() || texts.unnamed
 
-/** For those who belong to other organisations than their own. */
+/** It shows for those who belong to other organisations than their own. */
 export default function OrganizationSwitcher({ own, others, selected }: OrganizationSwitcherProps) {
   const navigate = useNavigate()
   const shown = selected === null ? own : others.find(({ id }) => id === selected)

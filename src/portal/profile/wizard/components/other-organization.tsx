@@ -9,7 +9,7 @@ import ReadOnlyOrganization from './read-only-organization'
 
 type OtherOrganizationProps = {
   orgId: string
-  /** Undefined for those who do not belong to it, or no longer. */
+  /** It is undefined for those who do not belong to it, or no longer. */
   membership: MyOrganization | undefined
   /** The wizard, for editors. */
   edited: (membership: MyOrganization) => ReactNode

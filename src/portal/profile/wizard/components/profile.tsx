@@ -33,7 +33,7 @@ const OrganizationSwitcher = lazyWithPreload(() => import('./organization-switch
 const OtherOrganization = lazyWithPreload(() => import('./other-organization'))
 const InvitationDialog = lazyWithPreload(() => import('@/portal/edital-invitations/invitation-dialog'))
 
-/** Null: the own one, also by `nova`. 'unclear': anything else but one id, which must not begin another organisation. */
+/** The own one is null, also by `nova`. Anything else but one id is 'unclear', which must not begin another organisation. */
 function namedOrganization(search: URLSearchParams): string | null {
   const [named, ...others] = search.getAll('organizacao')
   if (named === undefined) return null
@@ -166,7 +166,7 @@ type EditedProfileProps = {
   target: ProfileTarget
   /** Value of `?organizacao=`. */
   organization: string | null
-  /** Undefined for the own organisation, which tells by itself. */
+  /** It is undefined for the own organisation, whose rows say so. */
   complete: boolean | undefined
   requestedStep: FormStep | null
   paused: boolean

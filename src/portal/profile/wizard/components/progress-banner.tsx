@@ -16,7 +16,7 @@ import { startPercent } from '../progress'
 type ProgressBannerProps = {
   percent: number | null
   documents?: readonly Document[]
-  /** Of the documents' step. */
+  /** It leads to the documents' step. */
   link?: string
   /** Why it is below 100 %, although the steps are saved. */
   missing?: ReactNode

@@ -33,7 +33,7 @@ export default function ReadOnlyOrganization({ orgId }: { orgId: string }) {
   }
   return (
     <div className="flex flex-col gap-6">
-      {/* For screen readers: the line above names it. */}
+      {/* The line above names it for everybody else. */}
       <h2 className="sr-only">{data.nome?.trim() ? data.nome : 'Organização sem nome'}</h2>
       <Banner tone="info" role="note">
         Você vê os dados desta organização e abre os documentos. Quem muda é a pessoa proprietária, quem edita

@@ -4,7 +4,7 @@ import { isSlotName, slotInputId, slotLabel } from '@/domain/documents/slots'
 import { excerpt } from '@/lib/excerpt'
 import { Banner } from '@/components/ui/banner'
 
-/** In characters: leaves the steps in reach; the slot shows the full text. */
+/** So many characters leave the steps in reach; the slot shows the full text. */
 const EXCERPT = 120
 
 /** Rejected documents, shown on every step until new files are sent. On phones the slot alone has the observation. */

@@ -9,7 +9,7 @@ import { SaveStatus } from './save-status'
 type StepActionsProps = {
   step: FormStep
   busy: boolean
-  /** For the step whose submit button requires more than its text fields. */
+  /** The step whose submit button requires more than its text fields saves these alone. */
   later?: { busy: boolean; onClick: () => void }
 }
 

@@ -55,7 +55,7 @@ function StepBody({ step, heading }: StepBodyProps) {
   const { actions } = useWizard()
   return (
     <>
-      {/* For screen readers: the open tab shows it. The scroll margin keeps the tabs in sight. */}
+      {/* Only screen readers need it, because the open tab shows it. The scroll margin keeps the tabs in sight. */}
       <h2 ref={heading} tabIndex={-1} className="sr-only scroll-mt-44">
         {stepLabels[step]}
       </h2>

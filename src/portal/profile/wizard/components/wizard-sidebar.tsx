@@ -27,7 +27,7 @@ const situations = {
   open: { icon: CircleDashed, iconClass: 'text-ink-soft', text: 'Ainda não salva' },
 }
 
-/** Beside the form; on phones below it, without what the steps and their slots show already. */
+/** It stands beside the form, and on phones below it without what the steps and their slots show already. */
 export function WizardSidebar({
   documents,
   missing,
@@ -49,13 +49,13 @@ export function WizardSidebar({
   return (
     <aside
       aria-label="Resumo do perfil"
-      // With documents it is taller than most windows, so it scrolls with the page.
+      // A list of documents is taller than most windows, so it scrolls with the page.
       className={cx(
         'flex flex-col gap-4 max-lg:mt-4 lg:col-start-2',
         documents.length === 0 && 'lg:sticky lg:top-24',
       )}
     >
-      {/* On phones the steps above show the same. */}
+      {/* The steps above show the same on phones. */}
       <Card padded={false} className="p-4 max-lg:hidden">
         <CardTitle>Resumo</CardTitle>
         <ul className="flex flex-col gap-2">

@@ -4,7 +4,7 @@ import { FileSlot } from '@/portal/profile/documents/file-slot'
 import { useWizard } from '../wizard-context'
 
 type SlotListProps = {
-  /** Undefined before the first save. */
+  /** It is undefined before the first save. */
   orgId: string | undefined
   slots: readonly DocumentSlot[]
   documents: readonly Document[]
