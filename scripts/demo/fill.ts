@@ -74,7 +74,7 @@ async function signUp(stack: Stack, { number, standing }: DemoPerson): Promise<s
   const { data, error } = await clientOf(stack).auth.signUp({
     email,
     password: DEMO_PASSWORD,
-    // Some leave the organisation out.
+    // Some leave the organization out.
     options: {
       data: { name: nameOf(number), ...(number % 3 > 0 && { organization: organizationName(number) }) },
     },

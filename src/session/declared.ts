@@ -1,2 +1,2 @@
-/** What the person wrote about their organisation at sign-up, which nobody has checked. */
+/** What the person wrote about their organization at sign-up, which nobody has checked. */
 export const declared = (organization: string) => `Declarou: ${organization}`

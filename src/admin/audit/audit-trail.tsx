@@ -83,7 +83,7 @@ const Moment = ({ entry }: { entry: AuditEntry }) => (
   <time dateTime={entry.created_at}>{formatDateTime(entry.created_at)}</time>
 )
 
-/** `subject`: name the user or organisation, with a link. */
+/** `subject`: name the user or organization, with a link. */
 function Entry({ entry, subject }: { entry: AuditEntry; subject: boolean }) {
   const { what, changes, note, about } = auditSentence(entry)
   const organization = subject && organizationOf(entry)

@@ -105,7 +105,7 @@ export const auditQueries = {
       queryKey: [...all, 'organizations', search],
       queryFn: ({ signal }) => findOrganizations(search, signal),
     }),
-  /** As its newest entry names it, so that a deleted organisation has its name too. */
+  /** As its newest entry names it, so that a deleted organization has its name too. */
   organizationName: (org: string) =>
     queryOptions({
       queryKey: [...all, 'organization-name', org],

@@ -58,7 +58,7 @@ type Details = z.infer<typeof details>
 
 const role = (name = '') => roleLabel(name)
 
-/** The role in an organisation. */
+/** The role in an organization. */
 const part = (papel = '') =>
   Object.hasOwn(roleTexts, papel) ? roleTexts[papel as keyof typeof roleTexts].label : papel
 

@@ -106,7 +106,7 @@ function DayInput({ label, day, onDay }: DayInputProps) {
 
 type OrganizationFilterProps = { org: string; onOrg: (org: string) => void }
 
-/** A search whose results are buttons; the chosen organisation takes its place. */
+/** A search whose results are buttons; the chosen organization takes its place. */
 function OrganizationFilter({ org, onOrg }: OrganizationFilterProps) {
   const [search, setSearch] = useState('')
   const root = useRef<HTMLDivElement>(null)

@@ -91,7 +91,7 @@ export const organizationQueries = {
         return readDuplicates(data)
       },
     }),
-  /** Before an organisation is saved; `except` is its own id. */
+  /** Before an organization is saved; `except` is its own id. */
   withCnpj: (cnpj: string, except: string) =>
     queryOptions({
       queryKey: [...all, 'duplicates', cnpj, except],

@@ -73,7 +73,7 @@ export const editMutations = {
         invalidates,
       },
     }),
-  /** The new organisation has no owner. */
+  /** The new organization has no owner. */
   create: (id: string) =>
     mutationOptions({
       mutationFn: ({ editor, promptUser }: { editor: StepFormController; promptUser: PromptUser }) =>

@@ -1,6 +1,6 @@
 import { formatNumber } from '@/lib/format-number'
 
-/** Product 2 and 8, administration of organisations. */
+/** Product 2 and 8, administration of organizations. */
 export const organizationTexts = {
   listTitle: 'Organizações',
   search: 'Buscar organizações',

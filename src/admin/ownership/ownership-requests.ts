@@ -9,7 +9,7 @@ async function fetchRequests(signal: AbortSignal) {
 export type OwnershipRequests = Awaited<ReturnType<typeof fetchRequests>>
 
 /**
- * Editors who asked to become the owner of an organisation without one, the oldest request first. Under the queue's key:
+ * Editors who asked to become the owner of an organization without one, the oldest request first. Under the queue's key:
  * 'Atualizar' there reads these again, too.
  */
 export const ownershipRequestsQuery = queryOptions({

@@ -7,7 +7,7 @@ import { ownershipTexts as texts } from './ownership-texts'
 const meta = { invalidates: [...invalidates, ownershipRequestsQuery.queryKey] }
 
 export const ownershipMutations = {
-  /** Finds an approved user without an organisation by e-mail. Errors are shown by the caller. */
+  /** Finds an approved user without an organization by e-mail. Errors are shown by the caller. */
   grant: (orgId: string) =>
     mutationOptions({
       mutationFn: async (email: string) => {

@@ -7,7 +7,7 @@ import { approvalQueries } from './queries'
 const count = z.int().check(z.nonnegative())
 const byValue = z.record(z.string(), count)
 
-/** `count_organizations_by`: an organisation counts in each of its areas. */
+/** `count_organizations_by`: an organization counts in each of its areas. */
 const answer = z.object({
   organizacoes: count,
   uf: byValue,

@@ -24,7 +24,7 @@ type QueueRow = Database['public']['Functions']['list_pending_users']['Returns']
 export type PendingUser = Omit<QueueRow, 'duplicadas' | 'convites'> & {
   /** Who invited them, and to what; approving gives these roles. */
   invitations: readonly QueueInvitation[]
-  /** Other organisations with the same CNPJ. */
+  /** Other organizations with the same CNPJ. */
   duplicates: readonly Duplicate[]
 }
 export type Queue = ApprovalStatus

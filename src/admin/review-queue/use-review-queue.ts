@@ -6,7 +6,7 @@ import { reviewQueries } from './queries'
 
 export type QueueItem = { id: string; orgId: string }
 
-/** An administrator's path through the queue. Claims the next document ahead. `onlyHere`: within this organisation. */
+/** An administrator's path through the queue. Claims the next document ahead. `onlyHere`: within this organization. */
 export function useReviewQueue(current: QueueItem, onlyHere: boolean) {
   const client = useQueryClient()
   const navigate = useNavigate()

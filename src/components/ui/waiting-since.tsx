@@ -1,7 +1,7 @@
 import { businessDaysSince, isOverdue, waitingFor } from '@/lib/business-days'
 import { cx } from '@/lib/cx'
 
-/** It counts business days, and is emphasised beyond the promised time. */
+/** It counts business days, and is emphasized beyond the promised time. */
 export function WaitingSince({ moment, className }: { moment: string; className?: string }) {
   const days = businessDaysSince(moment)
   return (

@@ -7,7 +7,7 @@ import { validityTexts as texts } from './validity-texts'
 /** Reserves the height of the dates, which would otherwise push the buttons away on load. */
 export function DatesSkeleton({ document, inline = false }: { document: Document; inline?: boolean }) {
   if (!validityRule(document.tipo) || documentState(document) === 'rejected') return null
-  // As wide as what most papers without a date show.
+  // As wide as what most documents without a date show.
   if (inline)
     return (
       <div aria-hidden="true" className="invisible flex items-center gap-x-1">

@@ -17,7 +17,7 @@ export const todayQuery = queryOptions({
 
 type DatesSave = { id: string; dates: ValidityDates; seen: SeenDates }
 
-/** @param orgId the document's organisation, where the person dates it as one of its people */
+/** @param orgId the document's organization, where the person dates it as one of its people */
 export const setDates = (stale: readonly QueryKey[], orgId: string | undefined) =>
   mutationOptions({
     mutationFn: async ({ id, dates, seen }: DatesSave, { client }) => {

@@ -22,7 +22,7 @@ export type OwnDocuments = NonNullable<Awaited<ReturnType<typeof fetchOrganizati
 
 export const stepColumns = 'id, step, form_data, versao, updated_at, salvo_por'
 
-/** Before the first save there is no organisation: the own steps are found by the person. */
+/** Before the first save there is no organization: the own steps are found by the person. */
 export const stepsOf = ({ userId, orgId }: ProfileTarget) =>
   orgId === null ? ({ user_id: userId } as const) : ({ org_id: orgId } as const)
 
@@ -72,7 +72,7 @@ export const ownDocumentQueries = {
 
 const keyOf = (target: ProfileTarget) => ownDocumentQueries.organization(target).queryKey
 
-/** Only the database judges whether the profile is complete; of another organisation `my_organizations` tells. */
+/** Only the database judges whether the profile is complete; of another organization `my_organizations` tells. */
 export async function refreshOrganization(queryClient: QueryClient, target: ProfileTarget): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries(ownDocumentQueries.organization(target)),

@@ -15,7 +15,7 @@ import { isSessionOver } from './session-ended'
 import { dossierTexts as texts } from './texts'
 
 type DossierButtonProps = {
-  /** It is undefined for several organisations. */
+  /** It is undefined for several organizations. */
   name?: string | null
   label?: string
   disabled?: boolean

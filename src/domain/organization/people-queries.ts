@@ -34,7 +34,7 @@ async function fetchIsEmpty(orgId: string, signal: AbortSignal) {
 
 export type PersonInvitation = Awaited<ReturnType<typeof fetchInvitations>>[number]
 
-/** An organisation that the person belongs to, with their role. */
+/** An organization that the person belongs to, with their role. */
 export type MyOrganization = Awaited<ReturnType<typeof fetchMine>>[number]
 
 export const ownOf = (mine: readonly MyOrganization[] = []): MyOrganization | undefined =>
@@ -52,7 +52,7 @@ const all = [...profileKey, 'people'] as const
 
 export const peopleQueries = {
   all,
-  /** The own organisation first, then by name. */
+  /** The own organization first, then by name. */
   mine: (userId: string) =>
     queryOptions({ queryKey: [...all, 'mine', userId], queryFn: ({ signal }) => fetchMine(signal) }),
   /** It is null for those who do not belong to it. */

@@ -13,7 +13,7 @@ export type Document = Omit<
   'enviado_por' | 'objeto_hash' | 'objeto_id' | 'objeto_versao' | 'recusado' | 'reviewed_by' | 'substitui'
 >
 
-/** All about one organisation, as `organization_detail` answers. */
+/** All about one organization, as `organization_detail` answers. */
 type WholeOrganization = Row<'organizacoes'> & {
   owner: Pick<Row<'profiles'>, 'id' | 'email' | 'nome' | 'perfil_completo'> | null
   certificacoes: Row<'certificacoes'> | null

@@ -13,7 +13,7 @@ import { OtherInvitations } from './other-invitations'
 import { invitationQueries } from './queries'
 import { invitationTexts as texts } from './texts'
 
-/** Opened by `/perfil-ong?convite=<edital>`. `ownId`: of the person's own organisation. */
+/** Opened by `/perfil-ong?convite=<edital>`. `ownId`: of the person's own organization. */
 export default function InvitationDialog({ ownId }: { ownId: string | undefined }) {
   const [address, setAddress] = useSearchParams()
   const edital = address.get('convite') ?? ''

@@ -7,7 +7,7 @@ import { sharedEditalTexts as texts } from '@/domain/editais/texts'
 
 type InvitationListProps = {
   invitations: readonly OwnInvitation[]
-  /** The id of the person's own organisation. */
+  /** The id of the person's own organization. */
   ownId: string | undefined
   className?: string
 }

@@ -12,7 +12,7 @@ export type OwnInvitation = Awaited<ReturnType<typeof fetchInvitations>>[number]
 
 const all = [...ownDocumentQueries.all, 'invitations'] as const
 
-/** Those of the organisations that the person belongs to. */
+/** Those of the organizations that the person belongs to. */
 export const ownInvitationQueries = {
   all,
   list: () => queryOptions({ queryKey: [...all, 'list'], queryFn: ({ signal }) => fetchInvitations(signal) }),
@@ -37,6 +37,6 @@ export const sortInvitations = (invitations: readonly OwnInvitation[]): OwnInvit
 /** The hash of the list on the partner portal's page. */
 export const invitationsId = 'convites'
 
-/** @param ownId of the person's own organisation */
+/** @param ownId of the person's own organization */
 export const invitationLink = ({ edital_id, org_id }: OwnInvitation, ownId: string | undefined): string =>
   `${paths.profile}?convite=${edital_id}${org_id === ownId ? '' : `&organizacao=${org_id}`}`

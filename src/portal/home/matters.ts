@@ -49,7 +49,7 @@ export const secondStepMatter: Matter = {
   action: { label: texts.secondStep.action, to: paths.auth },
 }
 
-/** These people work in the portal and have no organisation of their own. */
+/** These people work in the portal and have no organization of their own. */
 export const staffMatter = (isAdmin: boolean): Matter => ({
   kind: 'profile',
   ...(isAdmin ? texts.admin : texts.member),
@@ -146,7 +146,7 @@ export type OwnProfile = {
   today: string
   /** Value of `?organizacao=`; null for the own one. */
   organization: string | null
-  /** The id of the person's own organisation. */
+  /** The id of the person's own organization. */
   ownId: string | undefined
 }
 
@@ -157,7 +157,7 @@ const invitationMatter = (invitation: OwnInvitation, ownId: string | undefined):
   action: { label: 'Ver convite', to: invitationLink(invitation, ownId) },
 })
 
-/** The person is invited to look after an organisation. */
+/** The person is invited to look after an organization. */
 export const membershipMatter = ({ organizacao, convidado_por, papel }: PersonInvitation): Matter => ({
   kind: 'invitation',
   title: texts.membership(organizacao?.trim() || texts.unnamed),

@@ -3,7 +3,7 @@ import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
 import { peopleQueries } from '@/domain/organization/people-queries'
 import type { ProfileTarget } from '@/domain/organization/profile-target'
 
-/** The organisation that the person looks after: their own, else the first that they edit. */
+/** The organization that the person looks after: their own, else the first that they edit. */
 export function useLookedAfter(userId: string) {
   const ownTarget: ProfileTarget = { userId, orgId: null }
   // The person comes from the profile, and the team decides meanwhile: always read again.

@@ -1,7 +1,7 @@
 import { AuthRetryableFetchError } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
 import { NetworkError } from '../../../src/lib/errors/network-error.ts'
-import { isDatabaseAnswer, recogniseFault } from '../../../src/public/system-check/checks/faults.ts'
+import { isDatabaseAnswer, recognizeFault } from '../../../src/public/system-check/checks/faults.ts'
 
 const error = (code: string) => ({ code, message: 'x' })
 
@@ -51,7 +51,7 @@ test.each([
   ['a statement that takes too long', error('57014'), 500, 'timeout', false],
   ['anything else', error('XYZ'), 400, 'unknown', false],
 ] as const)('%s', (_, thrown, status, kind, databaseAnswered) => {
-  const fault = recogniseFault(thrown, status)
+  const fault = recognizeFault(thrown, status)
   expect(fault.kind).toBe(kind)
   expect(fault.message).toBe(messages[kind])
   expect(isDatabaseAnswer(fault)).toBe(databaseAnswered)
@@ -66,5 +66,5 @@ test.each([
   ['an empty 500 of the database API', {}, 500, 'HTTP 500'],
   ['a code of the database', { code: '42P01', message: 'no table' }, 404, '42P01: no table'],
 ] as const)('technical detail of %s', (_, thrown, status, technical) => {
-  expect(recogniseFault(thrown, status).technical).toBe(technical)
+  expect(recognizeFault(thrown, status).technical).toBe(technical)
 })

@@ -4,7 +4,7 @@ import { DossierButton } from '@/domain/dossier/dossier-button'
 import { recordDossiers } from '@/admin/dossiers/record-dossiers'
 import type { OrganizationDetail } from '@/admin/organization/queries'
 
-/** The organisation's history records the download. */
+/** The organization's history records the download. */
 export default function DownloadDossier({
   organization: { id, nome },
 }: {

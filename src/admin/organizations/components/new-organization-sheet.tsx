@@ -17,7 +17,7 @@ import { useDuplicateWarning } from './use-duplicate-warning'
 
 const step = 'dados-basicos'
 
-/** The id is part of the draft: a retry finds an organisation whose response was lost. */
+/** The id is part of the draft: a retry finds an organization whose response was lost. */
 type Made = { id: string; editor: StepFormController }
 
 /** The wizard's first step, without an owner. */

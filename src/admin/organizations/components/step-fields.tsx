@@ -3,7 +3,7 @@ import { ProfileFieldInput } from '@/domain/organization/inputs/field-input'
 import { fieldsOf, sectionsOf } from '@/domain/organization/fields/fields'
 import type { FormStep } from '@/domain/organization/fields/field-types'
 
-/** Only the organisation gives consent: the database preserves it. */
+/** Only the organization gives consent: the database preserves it. */
 const notEdited = 'consentimentos'
 
 export const editedFields = (step: FormStep) => fieldsOf(step).filter(({ section }) => section !== notEdited)

@@ -14,7 +14,7 @@ const WHOLE = 14
 const keyOf = (cnpj: unknown) => (typeof cnpj === 'string' ? cnpjKey(cnpj) : '')
 
 /**
- * Names other organisations with the typed CNPJ once it is complete. The first press on save stops there, the second saves: a
+ * Names other organizations with the typed CNPJ once it is complete. The first press on save stops there, the second saves: a
  * CNPJ may appear twice (decision 23). A failed lookup stops nobody.
  */
 export function useDuplicateWarning({ form }: Pick<StepFormController, 'form'>, id: string) {

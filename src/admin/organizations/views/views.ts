@@ -25,7 +25,7 @@ export type SavedView = {
   version: number
 }
 
-/** Normalised, so that equal lists have equal addresses. */
+/** Normalized, so that equal lists have equal addresses. */
 export function addressOf(filter: OrganizationFilter): ListAddress {
   const { search, waiting, duplicates, validity, profile, sort } = filter
   const order = sort ? `${sort.desc ? '-' : ''}${sort.column}` : ''

@@ -14,7 +14,7 @@ import { WaitingSince } from '@/components/ui/waiting-since'
 import { figuresQuery, type Figures as PanelFigures } from '../figures'
 import { approvalTexts as texts } from '../texts'
 
-/** Links with counts: documents to review, users, organisations (product 2). */
+/** Links with counts: documents to review, users, organizations (product 2). */
 export function FigureTiles() {
   const { data, error, refetch, isFetching } = useQuery(figuresQuery)
   if (error && !data)

@@ -75,7 +75,7 @@ const certificate = (name: string, label: string, hint?: string) =>
 const priority = (name: string, label: string) =>
   field('prioridades', `priorities.${name}`, 'checkbox', label, { target: 'priorities' })
 
-/** Product 3, organisation details. */
+/** Product 3, organization details. */
 export const detailFields: readonly ProfileField[] = [
   field('atuacao', 'areaAtuacao', 'text', 'Área de atuação', {
     hint: 'Por exemplo: educação, saúde, cultura.',

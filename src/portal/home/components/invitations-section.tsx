@@ -15,7 +15,7 @@ const SHOWN = 3
 
 type InvitationsSectionProps = {
   invitations: readonly OwnInvitation[]
-  /** The id of the person's own organisation. */
+  /** The id of the person's own organization. */
   ownId: string | undefined
 }
 

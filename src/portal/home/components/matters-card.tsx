@@ -37,7 +37,7 @@ type MattersCardProps = {
   /** It is null while unknown. */
   next: Matter | null
   failure?: ReactNode
-  /** Names the organisation, where it is not the person's own. */
+  /** Names the organization, where it is not the person's own. */
   of?: string | undefined
 }
 

@@ -93,7 +93,7 @@ function OwnHome({ userId, isAdmin, isManager, onReady }: OwnHomeProps) {
   const isNew = organization === null && steps?.length === 0
   const isStaff = (isAdmin || isManager || isReader) && isNew
   const invited = memberships.map(membershipMatter)
-  // Else an invited person would begin an organisation of their own.
+  // Else an invited person would begin an organization of their own.
   const [begins] = isNew && !isStaff ? invited : []
   const matters =
     organization === undefined || steps === undefined || today === undefined

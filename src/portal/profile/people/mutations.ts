@@ -16,12 +16,12 @@ async function removeMember(vinculo: string) {
   await supabase.from('organizacao_pessoas').delete().eq('id', vinculo).select('id').single().throwOnError()
 }
 
-/** It does not wait for a refetch: the profile opens the first organisation of this list. */
+/** It does not wait for a refetch: the profile opens the first organization of this list. */
 function forgetOrganization(client: QueryClient, userId: string, orgId: string) {
   client.setQueryData(peopleQueries.mine(userId).queryKey, (mine) => mine?.filter(({ id }) => id !== orgId))
 }
 
-/** Somebody may have handed the organisation over in another window, or been removed by the team. */
+/** Somebody may have handed the organization over in another window, or been removed by the team. */
 const asOwner = <Result>(
   title: string,
   write: () => PromiseLike<Result>,
@@ -130,12 +130,12 @@ export const peopleMutations = {
       },
       meta: { failure: texts.claimFailed, success: texts.claimed, invalidates: people },
     }),
-  /** @returns the organisation's id */
+  /** @returns the organization's id */
   accept: (userId: string) =>
     mutationOptions({
       mutationFn: async (id: string, { client }) => {
         const { data } = await supabase.rpc('accept_invitation', { p_id: id }).throwOnError()
-        // The profile shows only organisations of this list.
+        // The profile shows only organizations of this list.
         await client.invalidateQueries({ queryKey: peopleQueries.mine(userId).queryKey })
         return data
       },

@@ -1,4 +1,4 @@
-/** The most people of one organisation, with open invitations; the database counts. */
+/** The most people of one organization, with open invitations; the database counts. */
 export const MAX_PEOPLE = 10
 
 export const peopleTexts = {

@@ -66,7 +66,7 @@ async function paint(tools: Tools, file: Blob, turn: Page['turn'], sizeOf: (size
   return { canvas, context, size }
 }
 
-/** Normalises orientation and size, and drops the camera's metadata. */
+/** Normalizes orientation and size, and drops the camera's metadata. */
 export async function decodePicture(tools: Tools, file: Blob): Promise<Pictures> {
   const { canvas, size } = await paint(tools, file, 0, (natural) => within(natural, STORED_SIDE))
   const full = await tools.jpeg(canvas, 0.9)

@@ -5,7 +5,7 @@ import { userOf } from '@/lib/user-storage'
 import type { Pictures } from './draw-page'
 import type { PhotoFilter, Page } from './page'
 
-/** Unsent pages of all organisations, in one IndexedDB per person, which sign-out deletes by its name. */
+/** Unsent pages of all organizations, in one IndexedDB per person, which sign-out deletes by its name. */
 export type SavedPages = { pages: readonly Page[]; filter: PhotoFilter }
 
 export const noPages: SavedPages = { pages: [], filter: 'color' }
@@ -15,7 +15,7 @@ export type Change = (saved: SavedPages) => SavedPages
 export type Added = { id: string; pictures: Pictures }
 
 interface PagesSchema extends DBSchema {
-  /** The key is the slot, or owner and slot for another organisation than the own one. */
+  /** The key is the slot, or owner and slot for another organization than the own one. */
   lists: { key: string; value: SavedPages }
   /** The key is the page's id. */
   pictures: { key: string; value: Pictures }

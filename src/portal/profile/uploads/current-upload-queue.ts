@@ -5,7 +5,7 @@ import { currentUserId } from '@/lib/current-user'
 import type { UploadHost } from './upload'
 import { UploadQueue } from './upload-queue'
 
-/** One queue for each organisation of the person. */
+/** One queue for each organization of the person. */
 let current: {
   userId: string
   queues: Map<string, { link: string; queue: UploadQueue }>

@@ -25,7 +25,7 @@ export type Job = {
 }
 
 export type UploadHost = {
-  /** Creates the organisation before the first save. Throws whatever prevents it. */
+  /** Creates the organization before the first save. Throws whatever prevents it. */
   organizationId: () => Promise<string>
   current: (slot: SlotName) => Document | null
   /** Shows the document; only then does the upload leave the screen. */

@@ -37,7 +37,7 @@ export function saveFailure(error: unknown): Notice {
 const saveFailed =
   ({ target: { userId, orgId }, queryClient }: Wizard) =>
   (error: unknown): ToastMessage | null => {
-    // Somebody may have taken the person's access: the list of organisations tells.
+    // Somebody may have taken the person's access: the list of organizations tells.
     const refused = orgId !== null && isPermissionError(error)
     if (refused) void queryClient.invalidateQueries(peopleQueries.mine(userId))
     const message = {
@@ -87,7 +87,7 @@ export async function saveNow(
     ...rows.filter((other) => other.step !== step),
     row,
   ])
-  // The first saved step creates the organisation.
+  // The first saved step creates the organization.
   const organization = ownDocumentQueries.organization(target)
   if (queryClient.getQueryData(organization.queryKey)) return
   void queryClient.invalidateQueries(peopleQueries.mine(target.userId))

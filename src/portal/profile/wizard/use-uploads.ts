@@ -22,7 +22,7 @@ import type { UploadQueue } from '@/portal/profile/uploads/upload-queue'
 const organizationOf = (queryClient: QueryClient, target: ProfileTarget) =>
   queryClient.getQueryData(ownDocumentQueries.organization(target).queryKey) ?? null
 
-/** Files belong to the organisation, which the first saved step creates. */
+/** Files belong to the organization, which the first saved step creates. */
 function organizationMaker(wizard: Wizard) {
   const { target, store, queryClient } = wizard
   let making: Promise<string> | null = null
@@ -35,7 +35,7 @@ function organizationMaker(wizard: Wizard) {
     showToast({ tone: 'success', ...texts.saved(stepLabels[step]) })
     // `saveNow` refetches only if the query is still active.
     const made = await queryClient.query(ownDocumentQueries.organization(target))
-    if (!made) throw new Error('the first saved step made no organisation')
+    if (!made) throw new Error('the first saved step made no organization')
     return made.id
   }
 

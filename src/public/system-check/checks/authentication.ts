@@ -2,7 +2,7 @@ import { errorCode } from '@/lib/errors/describe-error'
 import { config } from '@/lib/config'
 import * as z from 'zod/mini'
 import { answered, timed, type Caller, type CheckResult } from './check'
-import { recogniseFault, type Fault } from './faults'
+import { recognizeFault, type Fault } from './faults'
 import { probe } from './probe'
 import { createEphemeralClient, assertApiResponse, serviceUrl, type Client } from '@/lib/supabase/client'
 import { checkThrowaway } from './throwaway'
@@ -29,9 +29,9 @@ async function checkHealth(): Promise<CheckResult> {
   try {
     const { value: response, ms } = await timed(() => getAuth('health'))
     if (response.ok) return { ...base, state: 'success', message: 'O serviço de autenticação respondeu.', ms }
-    return failure(base, recogniseFault(new Error(response.statusText), response.status))
+    return failure(base, recognizeFault(new Error(response.statusText), response.status))
   } catch (error) {
-    return failure(base, recogniseFault(error))
+    return failure(base, recognizeFault(error))
   }
 }
 
@@ -45,7 +45,7 @@ async function checkSettings(): Promise<CheckResult> {
   const base = { id: 'auth-settings', title: 'Configuração de cadastro' }
   try {
     const { value: response, ms } = await timed(() => getAuth('settings'))
-    if (!response.ok) return failure(base, recogniseFault(new Error(response.statusText), response.status))
+    if (!response.ok) return failure(base, recognizeFault(new Error(response.statusText), response.status))
     const settings = Settings.parse(await response.json())
     const wrong = [
       settings.disable_signup && 'novos cadastros estão fechados',
@@ -62,7 +62,7 @@ async function checkSettings(): Promise<CheckResult> {
       ms,
     }
   } catch (error) {
-    return failure(base, recogniseFault(error))
+    return failure(base, recognizeFault(error))
   }
 }
 
@@ -78,7 +78,7 @@ async function checkRefusedLogin(): Promise<CheckResult> {
   })
   if (errorCode(error) === 'invalid_credentials')
     return { ...base, state: 'success', message: 'O serviço recusou a entrada com o erro esperado.', ms }
-  if (error) return failure(base, recogniseFault(error, status), 'A recusa não veio com o erro esperado. ')
+  if (error) return failure(base, recognizeFault(error, status), 'A recusa não veio com o erro esperado. ')
   return {
     ...base,
     state: 'failure',
@@ -94,7 +94,7 @@ async function checkSignupFunction(client: Client): Promise<CheckResult> {
   const { data, error, status, ms } = await probe(() =>
     client.rpc('check_function_exists', { function_name: 'handle_new_user' }),
   )
-  if (error) return failure(base, recogniseFault(error, status), 'Não foi possível verificar. ')
+  if (error) return failure(base, recognizeFault(error, status), 'Não foi possível verificar. ')
   if (data) return { ...base, state: 'success', message: 'A função do gatilho existe.', ms }
   return {
     ...base,
@@ -110,7 +110,7 @@ async function checkTrigger(client: Client): Promise<CheckResult[]> {
   const { data, error, status, ms } = await probe(() => client.rpc('diagnose_signup_trigger'))
   const found = error ? null : TriggerAnswer.safeParse(data)
   if (!found?.success) {
-    const fault = recogniseFault(error ?? found?.error, status)
+    const fault = recognizeFault(error ?? found?.error, status)
     return [
       failure(trigger, fault, 'Não foi possível verificar. '),
       failure(key, fault, 'Não foi possível verificar. '),

@@ -1,5 +1,5 @@
 import type { Caller, CheckResult } from './check'
-import { isDatabaseAnswer, recogniseFault } from './faults'
+import { isDatabaseAnswer, recognizeFault } from './faults'
 import { probe } from './probe'
 import type { Client } from '@/lib/supabase/client'
 
@@ -7,7 +7,7 @@ const connectionBase = { id: 'connection', title: 'Conexão com o banco de dados
 
 async function checkConnection(client: Client): Promise<CheckResult> {
   const { error, status, ms } = await probe(() => client.rpc('deployment_status'))
-  const fault = error ? recogniseFault(error, status) : null
+  const fault = error ? recognizeFault(error, status) : null
   // A database that refuses the query is still reachable.
   if (!fault || isDatabaseAnswer(fault))
     return { ...connectionBase, state: 'success', message: 'O banco de dados respondeu.', ms }
@@ -33,7 +33,7 @@ const rolesBase = { id: 'roles', title: 'Sistema de papéis de usuário' }
 async function checkRoles(client: Client, caller: Caller): Promise<CheckResult> {
   const { data, error, status, ms } = await probe(() => client.rpc('get_user_roles'))
   if (error) {
-    const fault = recogniseFault(error, status)
+    const fault = recognizeFault(error, status)
     return {
       ...rolesBase,
       state: 'failure',
@@ -66,7 +66,7 @@ const queriesBase = { id: 'queries', title: 'Consultas de dados' }
 
 async function checkQueries(client: Client, caller: Caller): Promise<CheckResult> {
   const { data, error, status, ms } = await probe(() => client.from('profiles').select('id').limit(1))
-  const fault = error ? recogniseFault(error, status) : null
+  const fault = error ? recognizeFault(error, status) : null
   const advice = 'Verifique as permissões e a estrutura das tabelas na aba Tabelas.'
   if (fault?.kind === 'permission' && caller === 'visitor')
     return {

@@ -131,7 +131,7 @@ function technicalOf(error: unknown, status: number): string {
 }
 
 /** @param status of the answer, 0 without one */
-export function recogniseFault(error: unknown, status = 0): Fault {
+export function recognizeFault(error: unknown, status = 0): Fault {
   const gateway = networkErrorOf(error)?.httpStatus
   const kind = kindOf(error, gateway || status)
   const technical = gateway ? `HTTP ${gateway}` : technicalOf(error, status)

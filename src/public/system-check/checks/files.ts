@@ -1,6 +1,6 @@
 import { documentsBucket } from '@/lib/supabase/client'
 import type { Caller } from './check'
-import { recogniseFault } from './faults'
+import { recognizeFault } from './faults'
 import { probe } from './probe'
 import type { Requirement } from './device-readiness'
 
@@ -15,7 +15,7 @@ export async function filesRequirement(caller: Caller): Promise<Requirement> {
   const base = { id: 'files', label: 'Serviço de arquivos' }
   const { data, error, status } = await nameOneFile()
   if (error) {
-    const { message, advice, technical } = recogniseFault(error, status)
+    const { message, advice, technical } = recognizeFault(error, status)
     return {
       ...base,
       met: false,

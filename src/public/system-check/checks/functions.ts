@@ -1,5 +1,5 @@
 import type { CheckResult } from './check'
-import { recogniseFault } from './faults'
+import { recognizeFault } from './faults'
 import { probe } from './probe'
 import type { Client } from '@/lib/supabase/client'
 import { applyMigrations } from './texts'
@@ -111,7 +111,7 @@ export async function missingFunctions(client: Client): Promise<CheckResult> {
     client.rpc('list_missing_functions', { function_names: requiredFunctions }),
   )
   if (error) {
-    const fault = recogniseFault(error, status)
+    const fault = recognizeFault(error, status)
     return {
       ...base,
       state: 'failure',

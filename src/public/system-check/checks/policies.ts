@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/supabase/database'
 import type { CheckResult } from './check'
-import { recogniseFault } from './faults'
+import { recognizeFault } from './faults'
 import { probe } from './probe'
 import type { Client } from '@/lib/supabase/client'
 import { expectedCommands } from './expected-policies'
@@ -104,7 +104,7 @@ export const policiesBase = { id: 'policies', title: 'Políticas de acesso (RLS)
 export async function checkPolicies(client: Client): Promise<PolicyReport> {
   const { data, error, status, ms } = await probe(() => client.rpc('get_rls_policies'))
   if (error) {
-    const fault = recogniseFault(error, status)
+    const fault = recognizeFault(error, status)
     const message = `A função get_rls_policies pode estar ausente ou falhando. ${fault.message}`
     const { advice, technical } = fault
     return { check: { ...policiesBase, state: 'failure', message, advice, technical }, diagnosis: [] }

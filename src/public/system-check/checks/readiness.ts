@@ -2,7 +2,7 @@ import { config } from '@/lib/config'
 import { formatDateTime } from '@/lib/format-date'
 import * as z from 'zod/mini'
 import type { Caller } from './check'
-import { recogniseFault } from './faults'
+import { recognizeFault } from './faults'
 import { probe } from './probe'
 import type { Client } from '@/lib/supabase/client'
 import { checkDevice, type Requirement } from './device-readiness'
@@ -192,7 +192,7 @@ async function databaseRequirements(client: Client): Promise<Requirement[]> {
   const { data, error, status } = await probe(() => client.rpc('deployment_status'))
   const found = error ? null : Deployment.safeParse(data)
   if (!found?.success) {
-    const { message, advice, technical } = recogniseFault(error ?? found?.error, status)
+    const { message, advice, technical } = recognizeFault(error ?? found?.error, status)
     return [
       {
         id: 'migrations',

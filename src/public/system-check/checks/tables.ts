@@ -1,5 +1,5 @@
 import type { Caller, CheckResult } from './check'
-import { recogniseFault, type Fault } from './faults'
+import { recognizeFault, type Fault } from './faults'
 import { probe } from './probe'
 import type { Client } from '@/lib/supabase/client'
 
@@ -80,7 +80,7 @@ async function checkTable(client: Client, caller: Caller, table: Table): Promise
     total = answer.count ?? 0
     return answer
   })
-  if (error) return { ...base, ...refused(recogniseFault(error, status), caller), ms }
+  if (error) return { ...base, ...refused(recognizeFault(error, status), caller), ms }
   return { ...base, ...assess(table, caller, total), ms }
 }
 

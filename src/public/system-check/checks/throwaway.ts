@@ -2,7 +2,7 @@ import { errorCode } from '@/lib/errors/describe-error'
 import { paths } from '@/lib/paths'
 import { wait } from '@/lib/wait'
 import type { CheckResult } from './check'
-import { recogniseFault } from './faults'
+import { recognizeFault } from './faults'
 import { probe } from './probe'
 import { createEphemeralClient, type Client } from '@/lib/supabase/client'
 import { forget, remember, rememberedAccounts, type Throwaway } from './throwaway-memory'
@@ -75,7 +75,7 @@ async function signUp(account: Throwaway, password: string): Promise<CheckResult
     return { data: answer.data.session, error: answer.error, status: answer.error?.status ?? 200 }
   })
   if (error) {
-    const { message, advice, technical } = recogniseFault(error, status)
+    const { message, advice, technical } = recognizeFault(error, status)
     return { ...steps.signUp, state: 'failure', message: `O cadastro falhou. ${message}`, advice, technical }
   }
   if (session)
@@ -103,7 +103,7 @@ async function checkRows(admin: Client, account: Throwaway): Promise<CheckResult
       .maybeSingle(),
   )
   if (error) {
-    const { message, advice, technical } = recogniseFault(error, status)
+    const { message, advice, technical } = recognizeFault(error, status)
     return { ...steps.rows, state: 'failure', message, advice, technical }
   }
   if (data?.user_roles?.role === 'pending' && data.user_approval?.status === 'pending')
@@ -134,7 +134,7 @@ async function signIn(account: Throwaway, password: string): Promise<CheckResult
       ms,
     }
   if (error) {
-    const { message, advice, technical } = recogniseFault(error, status)
+    const { message, advice, technical } = recognizeFault(error, status)
     return { ...steps.signIn, state: 'failure', message: `A entrada falhou. ${message}`, advice, technical }
   }
   return {
@@ -156,7 +156,7 @@ async function removal(work: () => Promise<void>): Promise<CheckResult> {
       message: 'A conta temporária não pôde ser removida agora.',
       advice:
         'Execute os testes de novo: isso remove o que ficou. A conta temporária não aparece como cadastro pendente.',
-      technical: recogniseFault(error).technical,
+      technical: recognizeFault(error).technical,
     }
   }
 }

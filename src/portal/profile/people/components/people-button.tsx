@@ -10,7 +10,7 @@ import { shownOrganization } from '../shown-organization'
 
 const PeopleSheet = lazyWithPreload(() => import('./people-sheet'))
 
-/** Opens the people of the organisation that the profile shows, as `?pessoas=ver` does. Nothing before its first save. */
+/** Opens the people of the organization that the profile shows, as `?pessoas=ver` does. Nothing before its first save. */
 export function PeopleButton({ userId }: { userId: string }) {
   const [query, setQuery] = useSearchParams()
   const state: unknown = useLocation().state

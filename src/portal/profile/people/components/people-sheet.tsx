@@ -16,7 +16,7 @@ import { SentInvitations } from './sent-invitations'
 
 type PeopleSheetProps = { userId: string; organization: MyOrganization; onClose: () => void }
 
-/** Who belongs to an organisation; its owner invites, changes roles and hands over here. */
+/** Who belongs to an organization; its owner invites, changes roles and hands over here. */
 export default function PeopleSheet({ userId, organization, onClose }: PeopleSheetProps) {
   const { id: orgId, nome } = organization
   const query = useQuery({ ...peopleQueries.of(orgId), staleTime: 0 })

@@ -6,7 +6,7 @@ import { useWizard } from '../wizard-context'
 
 type ClearDraftDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; onConfirm: () => void }
 
-/** It names the losses of all organisations, not only of the one on screen. */
+/** It names the losses of all organizations, not only of the one on screen. */
 const describe = (userId: string): string =>
   describeLosses(userId) +
   (ownersWith('formData', userId).length > 1

@@ -9,13 +9,13 @@ import { texts } from '../texts'
 type OrganizationSwitcherProps = {
   own: MyOrganization | undefined
   others: readonly MyOrganization[]
-  /** Id of another organisation; null: the own one. */
+  /** Id of another organization; null: the own one. */
   selected: string | null
 }
 
 const nameOf = ({ nome }: MyOrganization) => nome?.trim() || texts.unnamed
 
-/** It shows for those who belong to other organisations than their own. */
+/** It shows for those who belong to other organizations than their own. */
 export default function OrganizationSwitcher({ own, others, selected }: OrganizationSwitcherProps) {
   const navigate = useNavigate()
   const shown = selected === null ? own : others.find(({ id }) => id === selected)

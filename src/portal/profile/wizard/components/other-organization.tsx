@@ -15,7 +15,7 @@ type OtherOrganizationProps = {
   edited: (membership: MyOrganization) => ReactNode
 }
 
-/** An organisation that belongs to somebody else. What is open stays readable when the access ends. */
+/** An organization that belongs to somebody else. What is open stays readable when the access ends. */
 export default function OtherOrganization({ orgId, membership, edited }: OtherOrganizationProps) {
   const [opened, setOpened] = useState(membership)
   if (membership && opened?.papel !== 'editor' && opened !== membership) setOpened(membership)

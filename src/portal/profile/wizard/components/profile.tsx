@@ -33,7 +33,7 @@ const OrganizationSwitcher = lazyWithPreload(() => import('./organization-switch
 const OtherOrganization = lazyWithPreload(() => import('./other-organization'))
 const InvitationDialog = lazyWithPreload(() => import('@/portal/edital-invitations/invitation-dialog'))
 
-/** The own one is null, also by `nova`. Anything else but one id is 'unclear', which must not begin another organisation. */
+/** The own one is null, also by `nova`. Anything else but one id is 'unclear', which must not begin another organization. */
 function namedOrganization(search: URLSearchParams): string | null {
   const [named, ...others] = search.getAll('organizacao')
   if (named === undefined) return null
@@ -99,7 +99,7 @@ const Place = ({
 
 type ProfileContentProps = { userId: string; requestedStep: FormStep | null }
 
-/** The address names the organisation and the invitation, so that Back and reload work. */
+/** The address names the organization and the invitation, so that Back and reload work. */
 function ProfileContent({ userId, requestedStep }: ProfileContentProps) {
   const location = useLocation()
   const { pathname, search, hash } = location
@@ -120,7 +120,7 @@ function ProfileContent({ userId, requestedStep }: ProfileContentProps) {
       paused={belonging.isPending && belonging.failureCount === 0}
     />
   )
-  // Who so far only belongs to others registers an own organisation on purpose.
+  // Who so far only belongs to others registers an own organization on purpose.
   if (!own && first && !query.has('organizacao')) {
     query.set('organizacao', first.id)
     return <Navigate to={{ pathname, search: `?${query}`, hash }} replace state={location.state as unknown} />
@@ -166,7 +166,7 @@ type EditedProfileProps = {
   target: ProfileTarget
   /** Value of `?organizacao=`. */
   organization: string | null
-  /** It is undefined for the own organisation, whose rows say so. */
+  /** It is undefined for the own organization, whose rows say so. */
   complete: boolean | undefined
   requestedStep: FormStep | null
   paused: boolean
