@@ -8,8 +8,6 @@ export const viewTexts = {
   inUse: 'Em uso',
   search: (text: string) => `Busca: ${text}`,
   moved: (name: string, position: number, count: number) => `${name}: posição ${position} de ${count}`,
-  moveUp: (name: string) => `Mover para cima: ${name}`,
-  moveDown: (name: string) => `Mover para baixo: ${name}`,
   rename: (name: string) => `Renomear: ${name}`,
   remove: (name: string) => `Excluir: ${name}`,
   newName: 'Novo nome',

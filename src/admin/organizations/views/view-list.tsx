@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Badge } from '@/components/ui/badge'
 import { IconButton } from '@/components/ui/icon-button'
+import { MoveButtons } from '@/components/ui/move-buttons'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { RenameView } from './rename-view'
 import { viewTexts as texts } from './texts'
@@ -68,8 +69,13 @@ export function ViewList({ title, views, current, onChosen, onRemove }: ViewList
               <>
                 <ViewFacts view={view} current={current} onChosen={onChosen} />
                 <div className="-ml-2 flex">
-                  <MoveButton view={view} isDown={false} isLast={at === 0} onMove={press} />
-                  <MoveButton view={view} isDown isLast={at === views.length - 1} onMove={press} />
+                  <MoveButtons
+                    id={view.id}
+                    name={view.name}
+                    isFirst={at === 0}
+                    isLast={at === views.length - 1}
+                    onMove={(by) => press(view, by === 1)}
+                  />
                   <IconButton
                     id={`renomear-${view.id}`}
                     label={texts.rename(view.name)}
@@ -110,26 +116,5 @@ function ViewFacts({ view, current, onChosen }: ViewFactsProps) {
       </div>
       {view.summary && <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{view.summary}</p>}
     </>
-  )
-}
-
-type MoveButtonProps = {
-  view: SavedView
-  isDown: boolean
-  isLast: boolean
-  onMove: (view: SavedView, isDown: boolean) => void
-}
-
-/** It is never `disabled`, which would drop the focus at the last position. */
-function MoveButton({ view, isDown, isLast, onMove }: MoveButtonProps) {
-  return (
-    <IconButton
-      id={`${isDown ? 'descer' : 'subir'}-${view.id}`}
-      label={isDown ? texts.moveDown(view.name) : texts.moveUp(view.name)}
-      icon={isDown ? <ArrowDown aria-hidden="true" /> : <ArrowUp aria-hidden="true" />}
-      aria-disabled={isLast || undefined}
-      className="aria-disabled:opacity-50"
-      onClick={() => !isLast && onMove(view, isDown)}
-    />
   )
 }

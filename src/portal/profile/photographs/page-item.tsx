@@ -1,8 +1,9 @@
-import { ArrowDown, ArrowUp, Crop, RotateCw, Trash2 } from 'lucide-react'
+import { Crop, RotateCw, Trash2 } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/lib/cx'
 import { Skeleton } from '@/components/ui/skeleton'
 import { IconButton } from '@/components/ui/icon-button'
+import { MoveButtons } from '@/components/ui/move-buttons'
 import type { PhotoFilter, Page } from './page'
 import type { SlotPages } from './slot-pages'
 import { useShownPage } from './use-shown-page'
@@ -68,22 +69,12 @@ export function PageItem({ pages, page, number, count, filter, ...on }: PageItem
           </Button>
         </div>
         <div className="flex flex-wrap gap-1">
-          {/* `disabled` would drop the focus when a page reaches the edge. */}
-          <IconButton
-            id={`subir-${page.id}`}
-            label={`Mover para cima: ${named}`}
-            icon={<ArrowUp aria-hidden="true" />}
-            aria-disabled={number === 1 || undefined}
-            className="aria-disabled:opacity-50"
-            onClick={() => number > 1 && on.onMove(-1)}
-          />
-          <IconButton
-            id={`descer-${page.id}`}
-            label={`Mover para baixo: ${named}`}
-            icon={<ArrowDown aria-hidden="true" />}
-            aria-disabled={number === count || undefined}
-            className="aria-disabled:opacity-50"
-            onClick={() => number < count && on.onMove(1)}
+          <MoveButtons
+            id={page.id}
+            name={named}
+            isFirst={number === 1}
+            isLast={number === count}
+            onMove={on.onMove}
           />
           <IconButton
             id={`remover-${page.id}`}
