@@ -8,7 +8,7 @@ type Holder = {
   count?: (userId: string) => number
   /** Writes what was typed last. */
   flush?: () => void
-  /** From now on nothing reports that it was saved. */
+  /** Nothing reports from now on that it was saved. */
   leave?: () => void
   forget: (userId: string) => void
 }
@@ -37,7 +37,7 @@ function erasePages(userId: string) {
   try {
     indexedDB.deleteDatabase(pagesDatabaseName(userId))
   } catch {
-    // Without IndexedDB there is nothing to delete.
+    // A browser without IndexedDB has nothing to delete.
   }
 }
 
@@ -93,7 +93,7 @@ export function silence(): void {
   for (const { leave } of holders) leave?.()
 }
 
-/** Of the person, in these areas: 'Limpar dados locais' leaves what ends with the tab. */
+/** It covers the person's items in these areas: 'Limpar dados locais' leaves what ends with the tab. */
 export function eraseAll(userId: string, areas: readonly Item['area'][] = ['device', 'tab', 'memory']): void {
   for (const [key, item] of Object.entries(items) as [ItemKey, Item][]) {
     if (!areas.includes(item.area)) continue

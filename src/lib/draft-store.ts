@@ -2,7 +2,7 @@ import { currentUserId } from './current-user'
 import { createStore } from './store'
 import { unloadWarning } from './unload-warning'
 
-/** In memory only, because drafts may contain personal data; a reload therefore prompts first. */
+/** Drafts stay in memory, because they may contain personal data; a reload therefore prompts first. */
 export const draftStore = createStore<ReadonlyMap<string, unknown>>(new Map())
 
 /** A draft of somebody else, whose session ended, is nothing that the person who is here could save or discard. */

@@ -3,7 +3,7 @@ import { deviceStorage, type UserKey, type WriteResult } from './web-storage'
 
 /**
  * Per-user data on this device (product 3): users of a shared device see only their own. Its `owner` is the user's id, or for
- * what belongs to one of several organisations `ownerOf(userId, orgId)`.
+ * what belongs to one of several organizations `ownerOf(userId, orgId)`.
  */
 function readAll(key: UserKey): Record<string, unknown> {
   const stored = deviceStorage.readJson(key)
@@ -17,7 +17,7 @@ export const userOf = (owner: string): string => owner.replace(/\/.*/, '')
 
 export const getUserItem = (key: UserKey, owner: string): unknown => readAll(key)[owner]
 
-/** Of all the user's organisations. */
+/** It covers all the user's organizations. */
 export const ownersWith = (key: UserKey, userId: string): string[] =>
   Object.keys(readAll(key)).filter((owner) => userOf(owner) === userId)
 

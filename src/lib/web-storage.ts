@@ -1,4 +1,4 @@
-/** Of a person, by owner (`user-storage.ts`). */
+/** These items belong to a person, by owner (`user-storage.ts`). */
 export type UserKey =
   | 'formData'
   | 'completedSteps'
@@ -7,7 +7,7 @@ export type UserKey =
   | 'keptPages'
   | 'erasing'
 
-/** Of a person, gone with the tab. Of one item there may be several, each with a name of its own after a colon. */
+/** These items belong to a person and go with the tab. There may be several of one, each with a name of its own after a colon. */
 export type TabKey = 'mutirao-criacoes-abertas' | 'paperDates'
 
 /** They go with the session. */
@@ -27,7 +27,7 @@ export type WriteResult = 'stored' | 'full' | 'blocked'
 
 /** The only access to Web Storage: lint holds that, and the types that every key is listed above. */
 const storageOf = <Key extends string>(storage: () => Storage) => ({
-  /** Null also where the browser blocks storage. */
+  /** It is null also where the browser blocks storage. */
   read(key: Key): string | null {
     try {
       return storage().getItem(key)
@@ -35,7 +35,7 @@ const storageOf = <Key extends string>(storage: () => Storage) => ({
       return null
     }
   },
-  /** Null also for what is no JSON. */
+  /** It is null also for what is no JSON. */
   readJson(key: Key): unknown {
     try {
       return JSON.parse(storage().getItem(key) ?? 'null')
@@ -43,7 +43,7 @@ const storageOf = <Key extends string>(storage: () => Storage) => ({
       return null
     }
   },
-  /** Null removes it. */
+  /** A null value removes the item. */
   write(key: Key, value: string | null): WriteResult {
     try {
       if (value === null) storage().removeItem(key)

@@ -4,10 +4,10 @@ import { createStore } from '@/lib/store'
 import { SESSION_STORAGE_KEY } from '@/lib/supabase/session-storage-key'
 import type { SessionUser } from './access'
 
-/** On <html> while a stored session loads: hides visitor-only content (`returning`). Set before paint. */
+/** The mark is on <html> while a stored session loads, set before paint. It hides visitor-only content (`returning`). */
 export const RETURNING_MARK = 'data-returning'
 
-/** Without loading the client. */
+/** It does not load the client. */
 export const hasStoredSession = (): boolean => deviceStorage.read(SESSION_STORAGE_KEY) !== null
 
 export function storedAccount(): SessionUser | null {

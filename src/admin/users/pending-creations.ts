@@ -6,7 +6,7 @@ const noncesByEmail = z.catch(z.record(z.string(), z.string()), {})
 
 const read = (): Record<string, string> => noncesByEmail.parse(tabStorage.readJson(KEY))
 
-/** Without storage a lost creation cannot be resumed: its address counts as in use. */
+/** A browser without storage cannot resume a lost creation: its address counts as in use. */
 const write = (nonces: Record<string, string>) => void tabStorage.write(KEY, JSON.stringify(nonces))
 
 /** E-mail -> nonce of creations with an unknown outcome: the next attempt finishes them (decision 43). */

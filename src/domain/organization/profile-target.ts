@@ -1,16 +1,16 @@
 import { paths } from '@/lib/paths'
 import { ownerOf } from '@/lib/user-storage'
 
-/** Whose profile is open. `orgId` is null for the person's own organisation, also before its first save. */
+/** Whose profile is open. `orgId` is null for the person's own organization, also before its first save. */
 export type ProfileTarget = { userId: string; orgId: string | null }
 
-/** Under which this device stores what belongs to it (`device-storage.ts`). */
+/** This device stores under it what belongs to the organization (`device-storage.ts`). */
 export const storageOwner = ({ userId, orgId }: ProfileTarget): string => ownerOf(userId, orgId)
 
 /** Key prefix of everything the profile shows. */
 export const profileKey = ['organization-profile'] as const
 
-/** Address of the own new organisation, for those who so far only belong to others. */
+/** Address of the own new organization, for those who so far only belong to others. */
 export const newOrganization = 'nova'
 
 /** The profile, or one of its steps. `organization`: the value of `?organizacao=`, null for the own one. */

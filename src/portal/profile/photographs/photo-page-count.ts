@@ -6,7 +6,7 @@ import { createStore } from '@/lib/store'
 
 const changes = createStore(0)
 
-/** Of slots with pages that the device could not store, by owner and slot. */
+/** The key is owner and slot. It counts pages that the device could not store. */
 const inMemory = new Map<string, number>()
 
 const memoryKey = (owner: string, slot: SlotName) => `${owner} ${slot}`
