@@ -36,7 +36,7 @@ it('shows fifty people a page, who waits longest first; each list begins at its 
   await waitFor(() => expect(location.search).toBe('?fila=rejeitados'))
   await user.click(screen.getByRole('button', { name: 'Pendentes' }))
   await waitFor(() => expect(location.search).toBe(''))
-  expect(await shown()).toEqual(addresses(1, 50))
+  await waitFor(async () => expect(await shown()).toEqual(addresses(1, 50)))
 })
 
 it('shows the phones that people have, and nothing of those who have none', async () => {
