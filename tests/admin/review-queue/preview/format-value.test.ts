@@ -108,6 +108,8 @@ it.each<[code: string | number, value: number, text: string]>([
   ['dddd', DAY, 'quinta-feira'],
   ['[$-416]dd\\-mmm\\-yy;@', DAY, '05-mar-26'],
   ['[$-409]d-mmm-yyyy', DAY, '5-Mar-2026'],
+  ['[$-1409]d\\ mmmm\\ yyyy;@', DAY, '5 March 2026'],
+  ['[$-300A]d mmmm', DAY, '5 marzo'],
   ['[$-F800]dddd\\,\\ mmmm\\ dd\\,\\ yyyy', DAY, 'quinta-feira, 5 de março de 2026'],
   ['[$-F400]h:mm:ss\\ AM/PM', 14.5 / 24, '14:30:00'],
   ['hh:mm', 14.5 / 24, '14:30'],

@@ -86,6 +86,9 @@ const locales: Record<number, string> = {
   },
 }
 
+/** A country without its own entry shares the names of its language, whose first country is numbered 0x400 and up. */
+const localeOf = (id: number): string | undefined => locales[id] ?? locales[0x400 | (id & 0x3ff)]
+
 /** `[Red]` and its like say nothing here. */
 function readBracket(inside: string, section: Section): void {
   const elapsed = /^(h+|m+|s+)$/i.exec(inside)
@@ -101,7 +104,7 @@ function readBracket(inside: string, section: Section): void {
   if (sign) section.tokens.push({ kind: 'text', text: sign })
   if (/^(F800|x-sysdate)$/i.test(language)) section.system = 'date'
   if (/^(F400|x-systime)$/i.test(language)) section.system = 'time'
-  const locale = locales[parseInt(language, 16) & 0xffff]
+  const locale = localeOf(parseInt(language, 16) & 0xffff)
   if (locale) section.locale = locale
 }
 
