@@ -7,13 +7,22 @@ export type Pair = {
   ours: string
   theirs: string
   isFormula: boolean
-  /** Of a workbook with functions that every program calculates whenever it opens the file: all may depend on them. */
+  /** Its own formula has a function that every program calculates whenever it opens the file. */
   isVolatile: boolean
+  /** Of a workbook with such a formula: others may depend on it. */
+  isInVolatileBook: boolean
   isInPivot: boolean
-  /** Of a sheet with a pivot table. */
-  hasPivot: boolean
+  /** In its lines or columns, or to the right of and below both. */
+  isBeyondPivot: boolean
   isInDataTable: boolean
+  /** Without one, the file has no such cell. */
+  stored?: Stored | undefined
+  /** The code of its format, or the number of a built-in one. */
+  format: string | number
 }
+
+/** What the file keeps of a cell. */
+export type Stored = { type: string; value: string; style: number; formula: string }
 
 /** '5.000,5' as 5000.5; NaN for other texts. */
 const numberOf = (text: string) =>
@@ -34,10 +43,38 @@ function secondsOf(text: string): number {
   return Number(hour) * 3600 + Number(minute) * 60 + Number(second.replace(',', '.'))
 }
 
-const isBeforeMarch1900 = (text: string) => /\b(00|0?1|0?2|jan|fev|12|dez)\w*[/-](19)?(00|99)\b/i.test(text)
+/** Days of Excel, which has a 29 February 1900. */
+const isBeforeMarch1900 = (stored?: Stored) => stored !== undefined && Number(stored.value) < 61
 
 const truth: Record<string, number> = { VERDADEIRO: 1, TRUE: 1, FALSO: 0, FALSE: 0 }
-const truthOf = (text: string) => truth[text] ?? numberOf(text)
+const truthOf = (text: string) => truth[text] ?? numberOf(withoutCurrency(text).replace('.', ','))
+
+const withoutCurrency = (text: string) => text.replace(/[$€£¥]|R\$/g, '').replace(/\s+/g, '')
+
+/** One in the last place that a number shows: 0.01 of '4,20' and of '-€ 4,20', 0.0001 of '4,20%'. */
+function stepOf(text: string): number {
+  const places = /,(\d+)/.exec(text)?.[1]?.length ?? 0
+  return 10 ** -(places + (text.endsWith('%') ? 2 : 0))
+}
+
+/** Whether a program has another result than the file keeps, by more than the digits that it does not show. */
+function isOtherResult({ theirs, stored, isFormula, format }: Pair): boolean {
+  if (!isFormula || !stored) return false
+  const { type, value } = stored
+  if (type === 'e') return !isError(theirs)
+  if (type === 'b') return theirs in truth && truth[theirs] !== Number(value)
+  if (type === 'str') return typeof format !== 'string' && theirs !== value
+  const shown = numberOf(withoutCurrency(theirs))
+  return !Number.isNaN(shown) && Math.abs(shown - Number(value)) > stepOf(theirs)
+}
+
+/** Both are as near to the value: Excel rounds such a half away from zero, LibreOffice the binary value. */
+function isHalf({ ours, theirs, stored }: Pair): boolean {
+  const half = stepOf(ours) / 2
+  const isNear = (text: string) =>
+    Math.abs(Math.abs(numberOf(withoutCurrency(text)) - Number(stored?.value)) - half) < half / 1e6
+  return stored !== undefined && isNear(ours) && isNear(theirs)
+}
 
 type Difference = [name: string, holds: (pair: Pair) => boolean]
 
@@ -45,13 +82,13 @@ type Difference = [name: string, holds: (pair: Pair) => boolean]
 const differences: Difference[] = [
   ['a formula without result, which LibreOffice calculates', ({ ours }) => ours === 'fórmula sem resultado'],
   [
-    'a formula of a workbook with RAND, TODAY or their like, which are calculated whenever it is opened',
+    'a formula with RAND, TODAY or their like, which are calculated whenever the file is opened',
     ({ isFormula, isVolatile }) => isFormula && isVolatile,
   ],
   ['a cell of a pivot table, which LibreOffice makes from its source', ({ isInPivot }) => isInPivot],
   [
     'an empty cell, which a pivot table fills that LibreOffice has made larger',
-    ({ ours, hasPivot }) => hasPivot && ours === '',
+    ({ ours, isBeyondPivot }) => isBeyondPivot && ours === '',
   ],
   [
     'a what-if value, which LibreOffice leaves empty',
@@ -65,7 +102,7 @@ const differences: Difference[] = [
   ],
   [
     'a sign that LibreOffice shows as its code (_x000D_)',
-    ({ ours, theirs }) => theirs.replace(/\s*_x[0-9A-F]{4}_\s*/gi, ' ').trim() === ours,
+    ({ ours, theirs }) => theirs.replace(/(\s*_x[0-9A-F]{4}_\s*)+/gi, ' ').trim() === ours,
   ],
   [
     'a number without format: eleven signs in Excel, all digits in LibreOffice',
@@ -82,17 +119,66 @@ const differences: Difference[] = [
   ],
   [
     'a day before March 1900, which Excel counts otherwise',
-    ({ ours, theirs }) => isBeforeMarch1900(ours) && isDate(theirs),
+    ({ stored, theirs }) => isBeforeMarch1900(stored) && isDate(theirs),
   ],
   [
     'a negative number in a format of days: no day in Excel, one in LibreOffice',
     ({ ours, theirs }) => numberOf(ours) < 0 && isDate(theirs),
+  ],
+  ['half of the last digit, which LibreOffice rounds by the binary value', isHalf],
+  [
+    'a formula without number format, to which LibreOffice gives the currency of its operands',
+    ({ isFormula, format, theirs, ours }) =>
+      isFormula && format === 0 && /[€$£¥]/.test(theirs) && withoutCurrency(theirs) === withoutCurrency(ours),
+  ],
+  [
+    'a built-in format of negative numbers: a minus in Excel in Portuguese, brackets in LibreOffice',
+    ({ ours, theirs, format }) =>
+      Number(format) >= 37 && Number(format) <= 40 && `-${theirs.slice(1, -1)}` === ours,
+  ],
+  [
+    'a fraction of more digits than LibreOffice has',
+    ({ ours, theirs }) => /\d\/\d{5,}$/.test(ours) && !Number.isNaN(numberOf(theirs)),
+  ],
+  ['a number in signs of another script ([DBNum1])', ({ format }) => String(format).includes('[DBNum')],
+  [
+    'a text within a cell that also has a value, which LibreOffice leaves out',
+    ({ stored, theirs }) => stored?.type === 'inlineStr' && stored.value !== '' && theirs === '',
+  ],
+  [
+    'a cell of a formula that fills several, which the file leaves out',
+    ({ stored, ours }) => stored === undefined && ours === '',
+  ],
+  ['a formula for which LibreOffice shows another result than the file keeps', isOtherResult],
+  [
+    'another formula of a workbook with RAND, TODAY or their like, which may depend on them',
+    ({ isFormula, isInVolatileBook }) => isFormula && isInVolatileBook,
   ],
 ]
 
 /** Why the desk shows a cell otherwise than LibreOffice, where that is on purpose; 'other' is to be looked at. */
 export const differenceOf = (pair: Pair): string =>
   differences.find(([, holds]) => holds(pair))?.[0] ?? 'other'
+
+const CELL = /<(?:\w+:)?c\s([^>]*?)(?:\/>|>([^]*?)<\/(?:\w+:)?c>)/g
+const VOLATILE = /\b(?:TODAY|NOW|RAND|RANDBETWEEN|CELL|INFO|OFFSET|INDIRECT)\(/
+
+/** By addresses as 'B3'; cells without an address are left out. */
+function storedCells(xml: string): Map<string, Stored> {
+  const cells = new Map<string, Stored>()
+  // A shared formula stands at its first cell.
+  const shared = new Map<string, string>()
+  for (const [, attributes = '', inside = ''] of xml.matchAll(CELL)) {
+    const of = (name: string) => new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1]
+    const [, formulaTag = '', formulaText = ''] = /<(?:\w+:)?f\b([^>]*?)(?:\/>|>([^<]*)<)/.exec(inside) ?? []
+    const group = /\ssi="(\d+)"/.exec(formulaTag)?.[1]
+    if (group && formulaText) shared.set(group, formulaText)
+    const [, value = ''] = /<(?:\w+:)?v\b[^>]*>([^<]*)</.exec(inside) ?? []
+    const formula = formulaText || (shared.get(group ?? '') ?? '')
+    cells.set(of('r') ?? '', { type: of('t') ?? 'n', style: Number(of('s') ?? 0), value, formula })
+  }
+  return cells
+}
 
 /** What the XML of a sheet says about its cells, besides their values. */
 export function cellFacts(xml: string, pivots: string[]) {
@@ -113,16 +199,17 @@ export function cellFacts(xml: string, pivots: string[]) {
   )
   const within = (areas: Area[]) => (line: number, column: number) =>
     areas.some((area) => isIn(area, line, column))
+  const isBeyondPivot = (line: number, column: number) =>
+    pivotAreas.some(({ rows, columns }) => line >= rows[0] && column >= columns[0])
   return {
-    hasPivot: pivots.length > 0,
+    isBeyondPivot,
     isInPivot: within(pivotAreas),
+    stored: storedCells(xml),
     isInDataTable: within(dataTables),
   }
 }
 
-/** Whether a formula of the sheet has another result whenever the file is opened. */
-export const isVolatile = (xml: string): boolean =>
-  /<(?:\w+:)?f\b[^>]*>[^<]*\b(?:TODAY|NOW|RAND|RANDBETWEEN|CELL|INFO|OFFSET|INDIRECT)\(/.test(xml)
+export const isVolatile = (stored?: Stored): boolean => VOLATILE.test(stored?.formula ?? '')
 
 export const isFormula = (sheet: Sheet, line: number, column: number): boolean =>
   sheet.rows[line]?.[column]?.result !== undefined

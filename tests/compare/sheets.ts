@@ -57,24 +57,26 @@ const tidy = (text = '') => text.replace(/[\s\u00a0]+/g, ' ').trim()
 
 type Count = { cells: number; files: number; kinds: Map<string, string[]> }
 
-type Facts = ReturnType<typeof cellFacts> & { isVolatile: boolean }
+type Facts = ReturnType<typeof cellFacts> & { isInVolatileBook: boolean; formats: (string | number)[] }
 
 /** Of each sheet, by its name. */
 function factsOf(file: string): Map<string, Facts> {
   const parts = new Parts(readFileSync(file))
   const main = parts.relations().find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml'
-  const { sheets } = readWorkbook(parts, main)
-  const isAnyVolatile = sheets.some(({ path }) => isVolatile(parts.text(path) ?? ''))
-  return new Map(
-    sheets.map(({ name, path }) => {
-      const pivots = parts.relations(path).filter(({ type }) => type === 'pivotTable')
-      const facts = cellFacts(
-        parts.text(path) ?? '',
-        pivots.map(({ target }) => parts.text(target) ?? ''),
-      )
-      return [name, { ...facts, isVolatile: isAnyVolatile }]
-    }),
-  )
+  const { sheets, formats } = readWorkbook(parts, main)
+  const all = sheets.map(({ name, path }) => {
+    const pivots = parts.relations(path).filter(({ type }) => type === 'pivotTable')
+    const pivotTexts = pivots.map(({ target }) => parts.text(target) ?? '')
+    return [name, cellFacts(parts.text(path) ?? '', pivotTexts)] as const
+  })
+  const isInVolatileBook = all.some(([, { stored }]) => [...stored.values()].some(isVolatile))
+  return new Map(all.map(([name, facts]) => [name, { ...facts, isInVolatileBook, formats }]))
+}
+
+/** 'B3' of line 2 and column 1. */
+function addressOf(line: number, column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26))
+  return `${column < 26 ? '' : String.fromCharCode(64 + Math.floor(column / 26))}${letter}${line + 1}`
 }
 
 function compareSheet(file: string, sheet: Sheet, csv: string, count: Count, facts?: Facts): void {
@@ -87,10 +89,13 @@ function compareSheet(file: string, sheet: Sheet, csv: string, count: Count, fac
       if (ours === '' && theirs === '') continue
       count.cells++
       if (ours === theirs) continue
+      const stored = facts?.stored.get(addressOf(line, column))
       const kind = differenceOf({
-        ...{ ours, theirs, isFormula: isFormula(sheet, line, column) },
-        isVolatile: facts?.isVolatile ?? false,
-        hasPivot: facts?.hasPivot ?? false,
+        ...{ ours, theirs, stored, isFormula: isFormula(sheet, line, column) },
+        format: facts?.formats[stored?.style ?? 0] ?? 0,
+        isVolatile: isVolatile(stored),
+        isInVolatileBook: facts?.isInVolatileBook ?? false,
+        isBeyondPivot: facts?.isBeyondPivot(line, column) ?? false,
         isInPivot: facts?.isInPivot(line, column) ?? false,
         isInDataTable: facts?.isInDataTable(line, column) ?? false,
       })
