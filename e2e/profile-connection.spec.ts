@@ -67,7 +67,7 @@ test('with step 3 comes the code that its buttons need; only photographs say tha
   await openProfile({ saved: { 'dados-basicos': {}, 'detalhes-ong': {} }, at: 'detalhes-ong' })
   let isCut = false
   await page.route('**/assets/*', (route) => (isCut ? route.abort('internetdisconnected') : route.fallback()))
-  await page.route('**/assets/profile-documents-*.js', async (route) => {
+  await page.route('**/assets/documents-step-*.js', async (route) => {
     const response = await route.fetch()
     // Later requests fail: some browsers never retry a failed import.
     isCut = true
@@ -107,8 +107,10 @@ test('pages open although each of their files is cut off once', async ({
   consoleErrors.allow(/ERR_CONNECTION_RESET/)
   await page.goto('/portal-parceiro')
   await page.getByRole('button', { name: 'Abrir menu' }).click()
+  const panel = page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Admin' })
+  await expect(panel).toBeVisible()
   const cut = await cutOnce(page)
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Admin' }).click()
+  await panel.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Painel administrativo' })).toBeVisible()
   await page.getByRole('link', { name: 'Organizações', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Organizações' })).toBeVisible()
