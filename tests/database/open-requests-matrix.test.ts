@@ -20,7 +20,8 @@ const { meanwhile, sideBySide, hindered, firstValue, sql } = useOrganizationRace
 const EMPTY = '00000000-0000-4000-b000-000000000009'
 
 // Everybody who takes part in the organisation, in the middle of each request that they can send, beside each decision about each
-// of them. `reader` reads it, `invited` has an account and an invitation, `waiting` an invitation and no approval yet.
+// of them. `reader` reads it, `invited` has an account and an invitation, `waiting` an invitation and no approval yet, but a
+// confirmed address: an approval settles the invitation.
 describe('no decision about anybody keeps others waiting while', () => {
   const invitation = (n: number) => `00000000-0000-4000-e000-00000000000${n}`
   const invite = (n: number, who: string, papel: string) =>
@@ -55,6 +56,7 @@ describe('no decision about anybody keeps others waiting while', () => {
     sql(`
       insert into organizacao_pessoas (org_id, user_id, papel) values ('${ORG}', '${PEOPLE.reader}', 'leitor');
       ${invite(1, 'invited', 'editor')} ${invite(2, 'waiting', 'leitor')}
+      update auth.users set email_confirmed_at = now() where id = '${PEOPLE.waiting}';
       update documentos set enviado_por = '${PEOPLE.editor}' where id = '${paper(1)}';
       update form_progress set salvo_por = '${PEOPLE.editor}' where org_id = '${ORG}';
       insert into edital_organizacoes (edital_id, org_id, situacao, updated_by)
@@ -136,7 +138,6 @@ describe('no decision about anybody keeps others waiting while', () => {
   })
 
   test('an undo gives back an invitation that its owner makes anew', async () => {
-    await sql(`update auth.users set email_confirmed_at = now() where email ~ '^waiting'`)
     const reject = by(
       'ana',
       `with done as (update user_approval set status = 'rejected' where user_id = '${PEOPLE.waiting}' returning 1) select * from done`,
