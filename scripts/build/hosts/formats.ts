@@ -46,7 +46,10 @@ export const serveFile = (headers: Headers): string =>
     ],
   })
 
-/** The file belongs into a `server` block that sets `root`. Headers stay at that level: a `location` with its own would lose the others. */
+/**
+ * The file is included in a `server` block that sets `root`. Headers stay at that level: a `location` with its own would lose the
+ * others.
+ */
 export function nginxFile(headers: Headers): string {
   const documents = [...new Set(rules.map(({ document }) => document))]
   const addresses = (document: string) =>

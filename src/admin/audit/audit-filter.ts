@@ -36,7 +36,7 @@ function readFilter(read: (name: string) => string): AuditFilter {
 export function useTrailAddress() {
   const { filter, setFilters, page } = useListParams([], noSort)
   const write = (values: Readonly<Record<string, string>>) =>
-    // The page is that of the list above the trail, and stays.
+    // The page number belongs to the list above the trail, so it stays.
     setFilters({ ...values, ...(page > 1 && { pagina: String(page) }) }, { replace: true })
   const written = (values: Partial<AuditFilter>) =>
     Object.fromEntries(Object.entries(values).map(([key, value]) => [names[key as keyof AuditFilter], value]))

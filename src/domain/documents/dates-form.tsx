@@ -56,7 +56,7 @@ export default function DatesForm(props: DatesFormProps) {
     onSaved,
     onCancel,
   } = props
-  // Null until typed: the fields then show what is stored.
+  // It is null until something is typed: the fields then show what is stored.
   const [typed, setTyped] = useState<DatesDraft | null>(() => readDatesDraft(document.id))
   // A ref too: typing may continue while a save is in flight.
   const newest = useRef(typed)
@@ -197,7 +197,7 @@ export default function DatesForm(props: DatesFormProps) {
   const untilHint = hintOf(rule, { suggested, known: known || undefined, until })
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles blur from its fields
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles blur from its fields
     <div
       ref={group}
       role="group"

@@ -4,7 +4,7 @@ import { TooLargeError } from './limits'
 /** `unreadable`: damaged, protected by a password, or of another type. */
 export type Fault = { fault: 'unreadable' | 'tooLarge' }
 
-/** In ms. The next document is converted before it is shown. */
+/** It may take these milliseconds, because the next document is converted before it is shown. */
 const CONVERSION_TIMEOUT_MS = 60_000
 
 export const isFault = (result: unknown): result is Fault =>
@@ -16,7 +16,7 @@ export const answer = (convert: (file: Uint8Array) => unknown, file: ArrayBuffer
     .then(convert)
     .catch((error: unknown): Fault => ({ fault: error instanceof TooLargeError ? 'tooLarge' : 'unreadable' }))
 
-/** In a worker: converts one file. */
+/** Converts one file in a worker. */
 export function serve(convert: (file: Uint8Array) => unknown): void {
   const scope = self as unknown as {
     onmessage: (event: MessageEvent<ArrayBuffer>) => void

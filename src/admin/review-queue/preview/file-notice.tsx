@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type FileNoticeProps = { name: string; save?: ReactNode; children?: ReactNode }
 
-/** Of a file that is not shown. */
+/** Stands in place of a file that is not shown. */
 export const FileNotice = ({ name, save, children }: FileNoticeProps) => (
   <Middle>
     <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>

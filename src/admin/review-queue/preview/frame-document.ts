@@ -5,7 +5,7 @@ const TAGS = [
   ...'header footer hr ins del mark div b i'.split(' '),
 ]
 
-/** Of merged cells and numbered lists. */
+/** Merged cells and numbered lists need these attributes. */
 const plain = ['colspan', 'rowspan', 'start', 'type', 'value', 'reversed']
 
 /** Links are their text: a press would lead the frame away. */
@@ -42,6 +42,6 @@ mark::before { content: '[oculto: ' } mark::after { content: ']' }
 @media (prefers-color-scheme: dark) { :root { --ink: #f4ede4; --line: #968a7c; --in: #8fd0a6; --out: #f0a196; --hidden: #463c33;
   background: #211d1a } }`
 
-/** For an `<iframe sandbox srcdoc>`. Its body takes the focus, so that keys scroll it. */
+/** An `<iframe sandbox srcdoc>` shows it. Its body takes the focus, so that keys scroll it. */
 export const frameDocument = (html: string): string =>
   `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><style>${STYLE}</style></head><body tabindex="0">${sanitize(html)}</body></html>`

@@ -86,7 +86,7 @@ function Sound({ blob, name }: PreviewProps) {
     <Middle>
       <p className="[overflow-wrap:anywhere]">{name}</p>
       {/* Uploads have no transcript. */}
-      {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- an organization's recording has no captions */}
       <audio ref={useBlobAddress(blob)} controls aria-label={name} className="w-full max-w-md" />
     </Middle>
   )
@@ -94,7 +94,7 @@ function Sound({ blob, name }: PreviewProps) {
 
 function Film({ blob, name }: PreviewProps) {
   return (
-    // eslint-disable-next-line jsx-a11y/media-has-caption
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- an organization's recording has no captions
     <video
       ref={useBlobAddress(blob)}
       controls

@@ -55,7 +55,7 @@ export function hintsOf(sheet: Sheet): string {
     .join(' ')
 }
 
-/** Without cells, and not because there is nothing. */
+/** No cell shows, although the sheet is not empty. */
 export const isUnseen = (sheet: Sheet): boolean =>
   sheet.rows.length === 0 && (sheet.isCut || objectsOf(sheet).length > 0)
 

@@ -12,7 +12,7 @@ export type ZipFile = {
 /** macOS adds files of its own. */
 const isOfSystem = (name: string) => /^__MACOSX\/|(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(name)
 
-/** Empty if the directory is missing, as in a truncated file. */
+/** The list is empty where the directory is missing, as in a truncated file. */
 export async function zipFiles(zip: Blob): Promise<ZipFile[]> {
   // Its workers come from Blob addresses, which the Content-Security-Policy forbids.
   const reader = new ZipReader(new BlobReader(zip), {

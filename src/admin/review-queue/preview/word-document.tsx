@@ -24,7 +24,7 @@ export function WordDocument({ path, blob, name, save }: PreviewProps) {
               </>
             }
           >
-            {/* Without scripts and without our origin. */}
+            {/* The empty sandbox takes scripts and our origin away. */}
             <iframe sandbox="" srcDoc={page} title={name} className="absolute inset-0 size-full" />
           </UnderBar>
         ) : (

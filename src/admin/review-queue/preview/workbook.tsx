@@ -89,7 +89,7 @@ const FIRST_ROWS = 100
 const letters = (at: number): string =>
   (at < 26 ? '' : String.fromCharCode(64 + Math.floor(at / 26))) + String.fromCharCode(65 + (at % 26))
 
-/** Of a row or column that the file hides. */
+/** Marks a row or column that the file hides. */
 const Mark = ({ children }: { children: string }) =>
   children && (
     <>

@@ -50,8 +50,7 @@ export function ZipContent({ path, blob, save }: Omit<PreviewProps, 'name'>) {
             <li key={at}>
               <button
                 type="button"
-                // Back from the file, the focus returns to its line.
-                // eslint-disable-next-line jsx-a11y/no-autofocus
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- back from the file, the focus returns to its line
                 autoFocus={at === last}
                 onClick={() => setOpened(at)}
                 className="flex min-h-11 w-full items-center justify-between gap-4 rounded-md px-3 py-1 text-left hover:bg-sunken"
@@ -81,8 +80,7 @@ function OpenedFile({ path, file, saveZip, onBack }: OpenedFileProps) {
           variant="quiet"
           size="sm"
           icon={<ArrowLeft aria-hidden="true" />}
-          // The pressed line is gone.
-          // eslint-disable-next-line jsx-a11y/no-autofocus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the pressed line is gone
           autoFocus
           onClick={onBack}
         >

@@ -25,8 +25,7 @@ const odd = [
 
 /** How unlikely it is that somebody wrote this. */
 function oddness(name: string): number {
-  // eslint-disable-next-line no-control-regex
-  const foreign = name.replace(usual, '').replace(/[\x00-\x7f]/g, '').length
+  const foreign = name.replace(usual, '').replace(/\p{ASCII}/gu, '').length
   return foreign * 10 + odd.reduce((sum, pattern) => sum + (name.match(pattern)?.length ?? 0), 0)
 }
 

@@ -39,7 +39,8 @@ const fingerprints = new WeakMap<File, Promise<string | null>>()
 
 /**
  * It covers name, date and content: to go on with other bytes under the same name, size and date would store a mix of both, or the
- * earlier file. Null where the file cannot be read or the page is insecure, without `crypto.subtle`: then it is sent anew.
+ * earlier file. It is null where the file cannot be read, or an insecure page
+ * has no `crypto.subtle`: then the upload starts from the beginning.
  */
 function fingerprintOf(file: File): Promise<string | null> {
   const known = fingerprints.get(file)

@@ -60,7 +60,7 @@ function sameJson(a: unknown, b: unknown): boolean {
   return left.size === right.size && [...left].every(([key, value]) => sameJson(value, right.get(key)))
 }
 
-/** Whoever else sends a step, the database leaves the consents as the owner gave them. */
+/** Only the owner changes the consents: from everybody else the database ignores them. */
 const sentBy = ({ orgId }: ProfileTarget, formData: unknown): unknown =>
   orgId === null || !isRecord(formData)
     ? formData

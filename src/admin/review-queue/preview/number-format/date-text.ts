@@ -41,7 +41,7 @@ function momentOf(value: number, places: number): Moment {
 
 const names = new Map<string, string[]>()
 
-/** Of months or days, from January or Sunday. Portuguese ends short ones with a point, Excel does not. */
+/** The names begin with January or Sunday. Portuguese ends short ones with a point, Excel does not. */
 function namesOf(locale: string, unit: 'month' | 'weekday', width: 'long' | 'short'): string[] {
   const key = `${locale} ${unit} ${width}`
   const known = names.get(key)

@@ -37,7 +37,7 @@ function layoutOf(tokens: Token[]): Layout {
 /** What stands for a placeholder that has no digit. */
 const blank = (placeholder?: string) => (placeholder === '0' ? '0' : placeholder === '?' ? ' ' : '')
 
-/** For each placeholder of the whole part its digits; the first one takes all that have no other place. */
+/** Gives each placeholder of the whole part its digits; the first one takes all that have no other place. */
 function wholeDigits(digits: string, { whole, isGrouped }: Layout): string[] {
   const size = whole.length
   const padded = digits.padStart(size, '\0')

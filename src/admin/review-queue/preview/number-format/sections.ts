@@ -108,7 +108,7 @@ function readBracket(inside: string, section: Section): void {
   if (locale) section.locale = locale
 }
 
-/** Of one section, up to its ';'. @returns where the next begins */
+/** Reads one section, up to its ';'. @returns where the next begins */
 function readSection(code: string, start: number, section: Section): number {
   let at = start
   while (at < code.length && code[at] !== ';') {

@@ -46,7 +46,7 @@ export class Parts {
     return bytes && decode(bytes)
   }
 
-  /** Of the package, or of one of its parts. */
+  /** Reads what the package, or one of its parts, refers to. */
   relations(path = ''): Relation[] {
     const folder = folderOf(path)
     const xml = this.text(`${folder}_rels/${path.slice(folder.length)}.rels`)

@@ -12,7 +12,7 @@ export type Lines = [from: number, to: number]
 export type Cells = {
   rows: Cell[][]
   columns: number
-  /** From 0. */
+  /** The first row is 0. */
   hiddenRows: number[]
   hiddenColumns: number[]
   /** Lines of filters that hide some of their rows. */
@@ -98,7 +98,7 @@ function cellOf(raw: Raw, book: WorkbookParts): Cell {
   return isZero ? { text: '', isNumber: true, result: 'zero' } : cell
 }
 
-/** From 0; of 'BC12' 54. */
+/** Counts from 0: 'BC12' is in column 54. */
 function columnOf(address: string): number {
   let column = 0
   for (const letter of address) {
@@ -111,7 +111,7 @@ function columnOf(address: string): number {
 
 export type Area = { rows: Lines; columns: Lines }
 
-/** Of 'A5:B6', or of one cell. */
+/** Reads 'A5:B6', or the address of one cell. */
 export function areaOf(ref: string): Area {
   const [first = '', last = first] = ref.split(':')
   const row = (address: string) => Number(address.replace(/\D/g, '')) - 1
@@ -134,7 +134,7 @@ class Reader {
   #areRowsHidden = false
   #raw: Raw | undefined
   #isValue = false
-  /** Of formulas that fill several cells, of which the first one has it. */
+  /** These areas are filled by one formula, which their first cell has. */
   readonly #results: Area[] = []
   readonly #inline = textReader((text) => {
     if (this.#raw) this.#raw.value = text
@@ -222,7 +222,7 @@ class Reader {
 
 const isChoice = /^(filters|customFilters|dynamicFilter|top10|colorFilter|iconFilter)$/
 
-/** Of a sheet or a table: the lines of its filter, if it has chosen something. */
+/** Finds the lines under the filter of a sheet or a table, where something is chosen in it. */
 export function filteredLines(xml: string): Lines[] {
   const found: Lines[] = []
   let lines: Lines | undefined

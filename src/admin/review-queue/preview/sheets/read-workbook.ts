@@ -7,7 +7,7 @@ export type WorkbookParts = {
   is1904: boolean
   /** Formulas are to be recalculated when the file is opened: the program that wrote it may not have done so. */
   mustCalculate: boolean
-  /** By the number of a cell's style: the code of its format, or the number of a built-in one. */
+  /** The index is the number of a cell's style, the value its format's code or the number of a built-in one. */
   formats: (string | number)[]
   strings: string[]
 }

@@ -74,7 +74,7 @@ function shownOf({ start, code, result }: Field): string | undefined {
   return button.exec(code)?.[1]?.trim() ?? (computed.test(code) ? undefined : '')
 }
 
-/** Of a field that is written as one element: whether only Word knows its result, or replaces it. */
+/** Says of a field that is written as one element whether only Word knows its result, or replaces it. */
 export function resultOf(field: XmlElement): 'unknown' | 'present' | 'stored' {
   const code = field.attributes['w:instr'] ?? ''
   if (textOf(field).trim() === '') return computed.test(code) ? 'unknown' : 'stored'

@@ -8,7 +8,7 @@ export function countLetters(texts: Iterable<string>): LetterCounts {
   return counts
 }
 
-/** Of HTML that a browser wrote. */
+/** Finds the text in HTML that a browser wrote. */
 export const shownText = (html: string): string => html.replace(/<(?:"[^"]*"|[^>"])*>|&\w+;/g, ' ')
 
 export function lacksLetters(wanted: LetterCounts, html: string): boolean {

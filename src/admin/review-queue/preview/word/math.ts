@@ -3,7 +3,7 @@ import { childOf, elementsOf, textOf, type XmlElement } from './xml'
 const characterOf = (node: XmlElement, properties: string, name: string, otherwise: string) =>
   childOf(childOf(node, properties), name)?.attributes['m:val'] ?? otherwise
 
-/** With brackets where it is more than a word or a number. */
+/** Adds brackets where it is more than a word or a number. */
 function operand(node: XmlElement | undefined): string {
   const text = mathText(node)
   return /^[\p{L}\p{N},.]*$/u.test(text) ? text : `(${text})`

@@ -7,7 +7,7 @@ export type ReferredNote = { path: string; root: XmlElement; note: XmlElement; m
 
 /** Footnotes and endnotes in the order of their references. */
 export class Notes {
-  /** In the order of the text. */
+  /** They follow the order of the text. */
   readonly referred: ReferredNote[] = []
   readonly #kinds = new Map<string, Kind>()
 

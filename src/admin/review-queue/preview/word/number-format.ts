@@ -62,6 +62,6 @@ const formats: Record<string, (value: number) => string> = {
   none: () => '',
 }
 
-/** Of `w:numFmt`, as Word in Portuguese writes it; unknown formats are decimal. */
+/** Writes a number in a `w:numFmt` as Word in Portuguese does; unknown formats are decimal. */
 export const formatNumber = (format: string | undefined, value: number): string =>
   (formats[format ?? ''] ?? String)(Math.min(value, 32_767))

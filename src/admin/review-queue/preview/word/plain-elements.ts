@@ -4,7 +4,7 @@ import { childOf, element, elementsOf, switchOf, textOf, valueOf, within, type X
 /** What the run's properties keep for the library. */
 const kept = new Set(['w:b', 'w:i', 'w:u', 'w:vertAlign'])
 
-/** Of the styles that mark runs. */
+/** The names of styles that mark runs begin with it. */
 export const MARK = 'mutirao'
 
 export const wordsOf = (text: string): XmlElement => element('w:t', { 'xml:space': 'preserve' }, [text])

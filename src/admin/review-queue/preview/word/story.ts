@@ -68,7 +68,7 @@ const unknown =
 /** Places for the signs of fonts. */
 const PRIVATE = /[\uE000-\uF8FF]/
 
-/** Of the run that is being rewritten. */
+/** The run that is being rewritten, with what comes out of it. */
 type Run = { properties: XmlElement | undefined; change: Change; out: XmlElement[] }
 
 const isInline = ({ name }: XmlElement) => /^(w:(r|hyperlink|fldSimple|bdo|dir)|m:oMath(Para)?)$/.test(name)
@@ -88,7 +88,7 @@ export class Story {
   readonly #fields: Fields
   readonly #numbering: Numbering
   #style: string | undefined
-  /** Of text boxes: they follow the paragraph that they are anchored to. */
+  /** Text boxes follow the paragraph that they are anchored to. */
   #boxes: XmlElement[] = []
 
   /** @param mark the number of a note that is the text */
@@ -236,7 +236,7 @@ export class Story {
     }
   }
 
-  /** Of ruby characters: the run within the run. */
+  /** Ruby characters have a run within the run. */
   #nested(node: XmlElement, { properties, change }: Run): XmlElement[] {
     const inner: Run = { properties: childOf(node, 'w:rPr') ?? properties, change, out: [] }
     this.#contents(node, inner)
@@ -267,7 +267,7 @@ export class Story {
     return known ?? '\uFFFD'
   }
 
-  /** With a style for what is marked, and hidden text among it. */
+  /** Adds the style of what is marked, hidden text among it. */
   #marked(run: XmlElement, change: Change, properties?: XmlElement): XmlElement {
     const isHidden =
       this.#document.styles.has('w:vanish', properties, this.#style) && elementsOf(run).some(saysSomething)

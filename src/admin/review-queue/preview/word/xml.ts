@@ -56,7 +56,7 @@ function plain(element: Element): XmlElement {
   return { name: nameOf(element), attributes, children }
 }
 
-/** In UTF-8 unless the part says otherwise. */
+/** A part is in UTF-8 unless it says otherwise. */
 function decoded(part: Uint8Array): string {
   const [first, second] = part
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(part)
