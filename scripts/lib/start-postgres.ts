@@ -45,7 +45,7 @@ export async function startPostgres(bin: string, from?: string): Promise<RealPos
   const flags = [...settings, `unix_socket_directories=${folder}`].flatMap((setting) => ['-c', setting])
   const command = ['-D', data, '-p', String(port), ...flags]
   const launch = () =>
-    launchServer(() => spawn(join(bin, 'postgres'), command, { ...as, stdio: ['ignore', 'ignore', 'pipe'] }))
+    accepting(spawn(join(bin, 'postgres'), command, { ...as, stdio: ['ignore', 'ignore', 'pipe'] }))
   let server = await launch()
   const kill = () => server.kill('SIGQUIT')
   process.once('exit', kill)
@@ -88,9 +88,8 @@ export async function startPostgres(bin: string, from?: string): Promise<RealPos
   }
 }
 
-/** Resolves when it accepts connections. */
-async function launchServer(start: () => ChildProcessByStdio<null, null, Readable>) {
-  const server = start()
+/** Resolves with the server when it accepts connections. */
+async function accepting(server: ChildProcessByStdio<null, null, Readable>) {
   const log: string[] = []
   await new Promise<void>((resolve, reject) => {
     const fail = () => reject(new Error(`PostgreSQL did not start:\n${log.join('')}`))
