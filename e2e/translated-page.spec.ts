@@ -55,6 +55,8 @@ for (const how of ['move', 'replace'] as const) {
       await page.getByRole('button', { name: 'Criar conta', exact: true }).click()
       await expectToast(page, 'Cadastro iniciado')
       await page.goto('/auth')
+      // Drawn again, the form is empty.
+      await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeEnabled()
       await logIn(page, email, password)
       await expectStep(page, 'dados-basicos')
     })

@@ -3,6 +3,7 @@ import { House, LogOut, Menu, UserRound, X } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { cx } from '@/lib/cx'
 import { paths } from '@/lib/paths'
+import { useHydrated } from '@/lib/store'
 import { requestSignOut } from '@/session/sign-out-request'
 import { IconButton } from '@/components/ui/icon-button'
 import { isCurrent, type HeaderLink } from './header-links'
@@ -21,6 +22,7 @@ export function MobileMenu({ links, email, onAccount }: MobileMenuProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const location = useLocation()
+  const hydrated = useHydrated()
   // The page on which it is open. Once opened, it stays mounted for the closing animation.
   const [openOn, setOpenOn] = useState<string | null>()
   const open = openOn === location.pathname
@@ -39,7 +41,9 @@ export function MobileMenu({ links, email, onAccount }: MobileMenuProps) {
         icon={<Menu aria-hidden="true" />}
         aria-haspopup="dialog"
         aria-expanded={open}
-        className="md:hidden"
+        // Nothing would answer a press before React has taken the page over.
+        disabled={!hydrated}
+        className="disabled:opacity-100 md:hidden"
         onClick={() => setOpenOn(location.pathname)}
       />
       {openOn !== undefined && (
