@@ -2,12 +2,16 @@ import { render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { StartupReadiness } from '@/app/startup-readiness'
-import { compatibilityNotice } from '@/public/system-check/checks/texts'
 import type { ToastMessage } from '@/lib/toast'
 import { recordToasts } from '../support/toasts.tsx'
 
 vi.mock('@/public/system-check/compatibility-warning', () => ({
-  compatibilityWarning: () => Promise.resolve(compatibilityNotice(['O armazenamento local está desligado.'])),
+  compatibilityWarning: () =>
+    Promise.resolve({
+      tone: 'warning',
+      title: 'Avisos de compatibilidade',
+      description: 'O armazenamento local está desligado.',
+    }),
 }))
 beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work))

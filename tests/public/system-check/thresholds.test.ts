@@ -1,9 +1,8 @@
+import { isConsoleNoisy, isStorageLow } from '@/public/system-check/checks/device-readiness'
 import { describe, expect, test } from 'vitest'
 import {
   deviceClass,
-  isConsoleNoisy,
   isMobileLayout,
-  isStorageLow,
   latencyGrade,
   loadGrade,
   memoryLabel,

@@ -1,6 +1,5 @@
 import { consoleLogCount } from '@/lib/console-log-count'
 import { deviceStorage } from '@/lib/web-storage'
-import { isConsoleNoisy, isStorageLow } from './thresholds'
 
 export type Requirement = {
   id: string
@@ -28,6 +27,12 @@ function storageWorks(): boolean {
   deviceStorage.write(key, null)
   return stored
 }
+
+// Thresholds of product 9.
+export const isStorageLow = (freeBytes: number | undefined): boolean =>
+  freeBytes !== undefined && freeBytes < 10 * 1_048_576
+
+export const isConsoleNoisy = (logs: number): boolean => logs > 10
 
 async function freeStorage(): Promise<number | undefined> {
   // Missing without HTTPS and in old browsers, despite the types.

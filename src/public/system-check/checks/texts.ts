@@ -87,9 +87,3 @@ export const notices = {
     description: 'O navegador não permitiu. Baixe o arquivo.',
   },
 } as const
-
-export const compatibilityNotice = (messages: readonly string[]): Notice => ({
-  tone: 'warning',
-  title: 'Avisos de compatibilidade',
-  description: `${messages.join(' ')} Veja os detalhes na verificação de sistema.`,
-})

@@ -57,8 +57,3 @@ export function speedGrade(mbps: number): SpeedGrade {
   if (mbps > 5) return 'excellent'
   return mbps > 1 ? 'acceptable' : 'low'
 }
-
-export const isStorageLow = (freeBytes: number | undefined): boolean =>
-  freeBytes !== undefined && freeBytes < 10 * 1_048_576
-
-export const isConsoleNoisy = (logs: number): boolean => logs > 10
