@@ -35,7 +35,8 @@ function otherKindOf(parts: Parts): string | undefined {
 }
 
 /** Programs that calculate before they write: a zero of theirs is one. */
-const calculating = /Excel|LibreOffice|OpenOffice|WPS|Kingsoft|OnlyOffice|Numbers|Sheets|Gnumeric|Calligra/i
+const calculating =
+  /<(?:\w+:)?Application>[^<]*(?:Excel|LibreOffice|OpenOffice|WPS|Kingsoft|OnlyOffice|Numbers|Sheets|Gnumeric|Calligra)/i
 
 function isCalculated(parts: Parts, { mustCalculate }: WorkbookParts): boolean {
   if (mustCalculate) return false

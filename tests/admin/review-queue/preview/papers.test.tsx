@@ -149,6 +149,19 @@ it.each([
   expect(readSheets(xlsx).shown[0]?.rows.map((row) => row[0]?.text ?? '')).toEqual(texts)
 })
 
+it.each([
+  ['Microsoft Excel', '0'],
+  ['Planilha do Sistema', 'fórmula sem resultado'],
+])('takes the zeros of %s for %s', (program, text) => {
+  const xlsx = packed({
+    ...unzipSync(xlsxOf({ A: formulas(ZERO, ZERO) })),
+    '_rels/.rels':
+      '<Relationships><Relationship Id="r1" Type="officeDocument" Target="xl/workbook.xml"/><Relationship Id="r2" Type="extended-properties" Target="docProps/app.xml"/></Relationships>',
+    'docProps/app.xml': `<Properties><Application>${program}</Application><HeadingPairs>Worksheets</HeadingPairs></Properties>`,
+  })
+  expect(readSheets(xlsx).shown[0]?.rows.map((row) => row[0]?.text)).toEqual([text, text])
+})
+
 it('says that results may change where the file asks for another calculation', async () => {
   show('saldo.xlsx', xlsxOf({ A: formulas('><f>B1</f><v>7</v>') }, calculatedAnew))
   expect(await screen.findByText(/^Os resultados das fórmulas podem ser outros/)).toBeInTheDocument()
