@@ -2,7 +2,7 @@ import { CHECKED, UNCHECKED } from './symbols'
 import { childOf, element, elementsOf, switchOf, textOf, valueOf, within, type XmlElement } from './xml'
 
 /** What the run's properties keep for the library. */
-const kept = new Set(['w:b', 'w:i', 'w:u', 'w:vertAlign'])
+const kept = new Set(['w:b', 'w:i', 'w:u'])
 
 /** The names of styles that mark runs begin with it. */
 export const MARK = 'mutirao'

@@ -195,6 +195,8 @@ export class Story {
     this.#contents(node, run)
     if (run.out.length === 0) return []
     const shown = keptOf(properties)
+    const alignment = this.#document.styles.alignment(properties)
+    if (alignment) shown.children.push(alignment)
     const isStruck = ['w:strike', 'w:dstrike'].some((toggle) =>
       this.#document.styles.has(toggle, properties, this.#style),
     )

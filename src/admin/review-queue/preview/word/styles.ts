@@ -45,6 +45,16 @@ export class Styles {
     return byCharacter !== (this.find(paragraph, 'paragraph', isOn) === true)
   }
 
+  /** A run that stands higher or lower, by itself or by its style: the number of a note, the 2 of m². */
+  alignment(run: XmlElement | undefined): XmlElement | undefined {
+    const character = valueOf(run, 'w:rStyle')
+    const ofStyle = (style: XmlElement) => childOf(childOf(style, 'w:rPr'), 'w:vertAlign')
+    return (
+      childOf(run, 'w:vertAlign') ??
+      (character === undefined ? undefined : this.find(character, 'character', ofStyle))
+    )
+  }
+
   /** @param signs ASCII has a font of its own */
   font(
     run: XmlElement | undefined,
