@@ -1,6 +1,8 @@
+import { isDateFormat } from '../../src/admin/review-queue/preview/number-format/format-value.ts'
 import { generalText } from '../../src/admin/review-queue/preview/number-format/general.ts'
 import type { Sheet } from '../../src/admin/review-queue/preview/read-sheets.ts'
 import { areaOf, isIn, type Area } from '../../src/admin/review-queue/preview/sheets/read-cells.ts'
+import { unescaped } from '../../src/admin/review-queue/preview/sheets/read-workbook.ts'
 
 /** One cell as both show it; `isFormula` and what else the file says about it. */
 export type Pair = {
@@ -44,7 +46,11 @@ function secondsOf(text: string): number {
 }
 
 /** Days of Excel, which has a 29 February 1900. */
-const isBeforeMarch1900 = (stored?: Stored) => stored !== undefined && Number(stored.value) < 61
+const isBeforeMarch1900 = ({ stored, format }: Pair) =>
+  stored?.type === 'n' && Number(stored.value) < 61 && isDateFormat(format)
+
+/** `_xD800_` is half a sign, which no program shows. */
+const isBroken = (text: string) => /\p{Cs}/u.test(text)
 
 const truth: Record<string, number> = { VERDADEIRO: 1, TRUE: 1, FALSO: 0, FALSE: 0 }
 const truthOf = (text: string) => truth[text] ?? numberOf(withoutCurrency(text).replace('.', ','))
@@ -62,9 +68,10 @@ function isOtherResult({ theirs, stored, isFormula, format }: Pair): boolean {
   if (!isFormula || !stored) return false
   const { type, value } = stored
   if (type === 'e') return !isError(theirs)
-  if (type === 'b') return theirs in truth && truth[theirs] !== Number(value)
+  if (type === 'b') return truthOf(theirs) !== Number(value)
   if (type === 'str') return typeof format !== 'string' && theirs !== value
   const shown = numberOf(withoutCurrency(theirs))
+  if (theirs === '') return true
   return !Number.isNaN(shown) && Math.abs(shown - Number(value)) > stepOf(theirs)
 }
 
@@ -102,7 +109,10 @@ const differences: Difference[] = [
   ],
   [
     'a sign that LibreOffice shows as its code (_x000D_)',
-    ({ ours, theirs }) => theirs.replace(/(\s*_x[0-9A-F]{4}_\s*)+/gi, ' ').trim() === ours,
+    ({ ours, theirs }) =>
+      isBroken(ours) ||
+      unescaped(theirs) === ours ||
+      theirs.replace(/(\s*_x[0-9A-F]{4}_\s*)+/gi, ' ').trim() === ours,
   ],
   [
     'a number without format: eleven signs in Excel, all digits in LibreOffice',
@@ -118,13 +128,14 @@ const differences: Difference[] = [
       Math.abs(secondsOf(ours) - secondsOf(theirs)) <= 1 && secondsOf(ours) !== secondsOf(theirs),
   ],
   [
-    'a day before March 1900, which Excel counts otherwise',
-    ({ stored, theirs }) => isBeforeMarch1900(stored) && isDate(theirs),
+    'a letter for half of the day, in the case of the format (A/P)',
+    ({ ours, theirs }) => /^[AP]$/.test(ours) && theirs.toUpperCase() === ours,
   ],
   [
     'a negative number in a format of days: no day in Excel, one in LibreOffice',
-    ({ ours, theirs }) => numberOf(ours) < 0 && isDate(theirs),
+    ({ ours, format }) => numberOf(ours) < 0 && isDateFormat(format),
   ],
+  ['a day before March 1900, which Excel counts otherwise', isBeforeMarch1900],
   ['half of the last digit, which LibreOffice rounds by the binary value', isHalf],
   [
     'a formula without number format, to which LibreOffice gives the currency of its operands',
@@ -149,7 +160,16 @@ const differences: Difference[] = [
     'a cell of a formula that fills several, which the file leaves out',
     ({ stored, ours }) => stored === undefined && ours === '',
   ],
+  [
+    'a decimal separator without a place behind it, which LibreOffice leaves out',
+    ({ ours, theirs }) => `${theirs},` === ours,
+  ],
   ['a formula for which LibreOffice shows another result than the file keeps', isOtherResult],
+  [
+    'a formula without number format, to which LibreOffice gives that of its operands',
+    ({ isFormula, format, ours, stored }) =>
+      isFormula && format === 0 && stored?.type === 'n' && generalText(Number(stored.value)) === ours,
+  ],
   [
     'another formula of a workbook with RAND, TODAY or their like, which may depend on them',
     ({ isFormula, isInVolatileBook }) => isFormula && isInVolatileBook,
@@ -188,10 +208,11 @@ export function cellFacts(xml: string, pivots: string[]) {
   const pivotAreas = pivots.flatMap((pivot) =>
     [...pivot.matchAll(/<(?:\w+:)?location\b[^>]*>/g)].flatMap(([tag]) => {
       const pages = Number(/\srowPageCount="(\d+)"/.exec(tag)?.[1] ?? 0)
-      return areasOf(tag, /\sref="([A-Z\d:]+)"/g).map(({ rows: [from, to], columns }) => ({
-        rows: [pages > 0 ? from - pages - 1 : from, to] as Area['rows'],
-        columns,
-      }))
+      return areasOf(tag, /\sref="([A-Z\d:]+)"/g).map(({ rows: [from, to], columns: [left, right] }): Area =>
+        pages > 0
+          ? { rows: [from - pages - 1, to], columns: [left, Math.max(left + 1, right)] }
+          : { rows: [from, to], columns: [left, right] },
+      )
     }),
   )
   const dataTables = [...xml.matchAll(/<(?:\w+:)?f\b[^>]*t="dataTable"[^>]*>/g)].flatMap(([tag]) =>
@@ -211,5 +232,6 @@ export function cellFacts(xml: string, pivots: string[]) {
 
 export const isVolatile = (stored?: Stored): boolean => VOLATILE.test(stored?.formula ?? '')
 
-export const isFormula = (sheet: Sheet, line: number, column: number): boolean =>
-  sheet.rows[line]?.[column]?.result !== undefined
+/** A formula whose result is an empty text has no cell in the table. */
+export const isFormula = (sheet: Sheet, line: number, column: number, stored?: Stored): boolean =>
+  sheet.rows[line]?.[column]?.result !== undefined || (stored?.formula ?? '') !== ''

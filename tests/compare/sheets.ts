@@ -91,7 +91,7 @@ function compareSheet(file: string, sheet: Sheet, csv: string, count: Count, fac
       if (ours === theirs) continue
       const stored = facts?.stored.get(addressOf(line, column))
       const kind = differenceOf({
-        ...{ ours, theirs, stored, isFormula: isFormula(sheet, line, column) },
+        ...{ ours, theirs, stored, isFormula: isFormula(sheet, line, column, stored) },
         format: facts?.formats[stored?.style ?? 0] ?? 0,
         isVolatile: isVolatile(stored),
         isInVolatileBook: facts?.isInVolatileBook ?? false,
