@@ -53,6 +53,8 @@ export const validityTexts = {
   toRenew: 'Para renovar ou completar',
   missing: 'Obrigatórios que faltam',
   refused: 'Recusado: envie outro arquivo',
+  more: (count: number) => `Mais ${count} documentos`,
+  fewer: 'Mostrar menos',
   saveCalendar: 'Baixar calendário (.ics)',
   calendarHint: 'As datas em que seus documentos vencem, para abrir na agenda do celular ou do computador.',
   lapses: (document: string) => `Vence: ${document}`,

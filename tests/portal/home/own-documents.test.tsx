@@ -72,6 +72,30 @@ it.each(['/portal-parceiro', '/perfil-ong/dados-basicos'])(
   },
 )
 
+it('shows three of many to renew, the most urgent first, and the others by a press', async () => {
+  const owner = await withOrganization(stack, 'dois@ong.example', { nome: 'Aurora' })
+  const undated = ['certidaoFgts', 'certidaoFederal', 'certidaoEstadual', 'certidaoMunicipal'] as const
+  for (const slot of undated) await withDocument(owner, slot)
+  const { data: today } = await owner.client.rpc('today').throwOnError()
+  await owner.client
+    .rpc('set_document_dates', {
+      p_documento: await withDocument(owner, 'certidaoTrabalhista'),
+      p_datas: { valido_ate: addDays(today, -1) },
+      p_visto: {},
+    })
+    .throwOnError()
+  const { user } = await openApp('/portal-parceiro', owner)
+  const overview = within(await screen.findByRole('region', { name: 'Seus documentos' }))
+  expect(overview.getByText('Para renovar ou completar: 5')).toBeInTheDocument()
+  expect(overview.getAllByText('Informe a validade')).toHaveLength(2)
+  expect(overview.getByText('Vencido há 1 dia')).toBeInTheDocument()
+  const more = overview.getByRole('button', { name: 'Mais 2 documentos' })
+  expect(more).toHaveAttribute('aria-expanded', 'false')
+  await user.click(more)
+  expect(overview.getAllByText('Informe a validade')).toHaveLength(4)
+  expect(overview.getByRole('button', { name: 'Mostrar menos' })).toHaveAttribute('aria-expanded', 'true')
+})
+
 it('shows them to everybody who is approved, of whatever role', async () => {
   const { owner } = await house()
   await stack.db.query(`update public.user_roles set role = 'user' where user_id = $1`, [owner.id])

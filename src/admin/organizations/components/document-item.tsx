@@ -50,7 +50,7 @@ export function DocumentItem({ document, owned }: { document: Document; owned: b
   }
 
   return (
-    <li className="grid gap-x-4 gap-y-1 px-4 py-1 lg:grid-cols-[1fr_18rem]">
+    <li className="grid gap-x-4 gap-y-1 px-4 py-3 lg:grid-cols-[1fr_18rem] lg:py-1">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h2 ref={heading} tabIndex={-1} className="text-base">

@@ -63,7 +63,12 @@ export function OrganizationDetail({ id }: { id: string }) {
         <BackLink className="lg:min-h-6" to={backToListUrl(state, paths.organizations)}>
           Organizações
         </BackLink>
-        <PageHeading lead={data.nome_fantasia} actions={<OrganizationActions organization={data} />}>
+        <PageHeading
+          lead={data.nome_fantasia}
+          actions={<OrganizationActions organization={data} />}
+          // Two buttons are too wide for a line of a phone, and nothing below has to be in sight: they wrap whole.
+          className="max-sm:[&>:last-child]:flex-wrap max-sm:[&>:last-child]:[mask-image:none]"
+        >
           {data.nome || recordTexts.missing}
         </PageHeading>
       </div>

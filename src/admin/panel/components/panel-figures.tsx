@@ -54,7 +54,9 @@ export function Figures({ figures: data }: { figures?: PanelFigures | undefined 
         note={
           data?.oldest_document && (
             <>
-              {texts.oldest} <WaitingSince moment={data.oldest_document} />
+              {/* On a phone, a shorter tile shows that another follows. */}
+              <span className="max-sm:sr-only">{texts.oldest}</span>{' '}
+              <WaitingSince moment={data.oldest_document} />
             </>
           )
         }
@@ -107,7 +109,7 @@ type FigureLinkProps = {
 function FigureLink({ to, icon, label, value, note }: FigureLinkProps) {
   const content = (
     <>
-      <span className="flex items-center gap-2 text-sm font-semibold whitespace-nowrap [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-accent lg:max-[90rem]:[&_svg]:hidden">
+      <span className="flex items-center gap-2 text-sm font-semibold whitespace-nowrap [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-accent max-[90rem]:[&_svg]:hidden">
         {icon}
         <span className="grow">{label}</span>
         {/* As wide as a number, so that nothing moves while loading. */}

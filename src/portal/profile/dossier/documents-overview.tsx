@@ -1,7 +1,15 @@
 import type { Document } from '@/lib/supabase/database'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, CircleAlert, CircleCheck, FilePlus, Hourglass, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import {
+  CalendarDays,
+  ChevronDown,
+  CircleAlert,
+  CircleCheck,
+  FilePlus,
+  Hourglass,
+  type LucideIcon,
+} from 'lucide-react'
+import { Children, useId, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '@/lib/cx'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
@@ -12,9 +20,10 @@ import { Button } from '@/components/ui/button'
 import { Card, CardTitle } from '@/components/ui/card'
 import { LazyPart } from '@/components/ui/error-boundary'
 import { calendarOf, calendarDocuments } from '@/domain/documents/calendar'
-import { sortDocuments } from '@/domain/documents/own-documents'
+import { sortDocuments, type DocumentToRenew } from '@/domain/documents/own-documents'
 import { todayQuery } from '@/domain/documents/document-dates-data'
 import { overviewId, slotInputId, type DocumentSlot } from '@/domain/documents/slots'
+import { validityOn, type ValidityState } from '@/domain/documents/validity'
 import { ValidityStatus } from '@/domain/documents/validity-status'
 import { validityTexts as texts } from '@/domain/documents/validity-texts'
 
@@ -32,6 +41,7 @@ export default function DocumentsOverview({ documents, organization = null }: Do
   const { data: today } = useQuery(todayQuery)
   if (!today) return null
   const { inOrder, inReview, toRenew, missing } = sortDocuments(documents, today)
+  const mostUrgentFirst = [...toRenew].sort((one, other) => urgency(one, today) - urgency(other, today))
   const dated = calendarDocuments(documents, today)
   const organizationId = documents[0]?.arquivo_url.split('/')[0]
 
@@ -50,7 +60,7 @@ export default function DocumentsOverview({ documents, organization = null }: Do
           label={texts.toRenew}
           count={toRenew.length}
         >
-          {toRenew.map(({ slot, document, refused }) => (
+          {mostUrgentFirst.map(({ slot, document, refused }) => (
             <li key={slot.name}>
               <SlotLink link={link} slot={slot} />
               {refused ? (
@@ -99,6 +109,12 @@ export default function DocumentsOverview({ documents, organization = null }: Do
   )
 }
 
+const urgency = ({ slot, document, refused }: DocumentToRenew, day: string) =>
+  refused ? -1 : states.indexOf(validityOn(slot.name, document, day)?.state ?? 'valid')
+
+/** The most urgent first. */
+const states: readonly ValidityState[] = ['expired', 'unknown', 'renew', 'soon', 'valid']
+
 const SlotLink = ({ link, slot }: { link: string; slot: DocumentSlot }) => (
   <Link className="link" to={`${link}#${slotInputId(slot.name)}`}>
     {slot.label}
@@ -107,7 +123,15 @@ const SlotLink = ({ link, slot }: { link: string; slot: DocumentSlot }) => (
 
 type GroupProps = { icon: LucideIcon; iconClass: string; label: string; count: number; children?: ReactNode }
 
+/** How many of a group stand there until more are asked for: its column is narrow. */
+const SHOWN = 3
+
 function Group({ icon: Icon, iconClass, label, count, children }: GroupProps) {
+  const [all, setAll] = useState(false)
+  const listId = useId()
+  const rows = Children.toArray(children)
+  // A single one more takes no more room than the button.
+  const hidden = rows.length > SHOWN + 1 ? rows.length - SHOWN : 0
   return (
     <li className="flex items-start gap-2">
       <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', iconClass)} />
@@ -115,7 +139,24 @@ function Group({ icon: Icon, iconClass, label, count, children }: GroupProps) {
         <p className="font-semibold">
           {label}: {count}
         </p>
-        {children && <ul className="flex flex-col gap-2 empty:hidden">{children}</ul>}
+        {rows.length > 0 && (
+          <ul id={listId} className="flex flex-col gap-2">
+            {all || hidden === 0 ? rows : rows.slice(0, SHOWN)}
+          </ul>
+        )}
+        {hidden > 0 && (
+          <Button
+            variant="quiet"
+            size="sm"
+            className="-ml-3"
+            aria-expanded={all}
+            aria-controls={listId}
+            icon={<ChevronDown aria-hidden="true" className={cx(all && '[transform:rotate(180deg)]')} />}
+            onClick={() => setAll(!all)}
+          >
+            {all ? texts.fewer : texts.more(hidden)}
+          </Button>
+        )}
       </div>
     </li>
   )
