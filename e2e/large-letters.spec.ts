@@ -19,7 +19,7 @@ async function expectFits(page: Page) {
     .poll(() =>
       page.evaluate(() => {
         const edge = document.documentElement.clientWidth
-        const mayReachOut = '[role=tablist], [class*=overflow-x-auto], .sr-only'
+        const mayReachOut = '[role=tablist], [class*=overflow-x-auto], [class*=scroll-hint], .sr-only'
         const wide = [...document.querySelectorAll('body *')].filter(
           (element) => element.getBoundingClientRect().right > edge + 1 && !element.closest(mayReachOut),
         )
