@@ -9,10 +9,20 @@ type PageHeadingProps = {
   /** Beside the heading, such as a count. */
   aside?: ReactNode
   actions?: ReactNode
+  /** On a phone the actions stand below one another where they do not fit, instead of scrolling sideways. */
+  wrapsActions?: boolean
   className?: string
 }
 
-export function PageHeading({ children, title, lead, aside, actions, className }: PageHeadingProps) {
+export function PageHeading({
+  children,
+  title,
+  lead,
+  aside,
+  actions,
+  wrapsActions = false,
+  className,
+}: PageHeadingProps) {
   const name = title ?? (typeof children === 'string' ? children : undefined)
   const ref = useHeading(name && `${name} · Mutirão`)
 
@@ -33,7 +43,13 @@ export function PageHeading({ children, title, lead, aside, actions, className }
         {Boolean(lead) && <p className="mt-1 max-w-prose text-ink-soft">{lead}</p>}
       </div>
       {Boolean(actions) && (
-        <div className="flex flex-wrap gap-2 in-[.dense]:max-sm:-mx-4 in-[.dense]:max-sm:flex-nowrap in-[.dense]:max-sm:scroll-hint in-[.dense]:max-sm:pl-4 in-[.dense]:[&>*]:shrink-0">
+        <div
+          className={cx(
+            'flex flex-wrap gap-2 in-[.dense]:[&>*]:shrink-0',
+            !wrapsActions &&
+              'in-[.dense]:max-sm:-mx-4 in-[.dense]:max-sm:flex-nowrap in-[.dense]:max-sm:scroll-hint in-[.dense]:max-sm:pl-4',
+          )}
+        >
           {actions}
         </div>
       )}

@@ -66,8 +66,7 @@ export function OrganizationDetail({ id }: { id: string }) {
         <PageHeading
           lead={data.nome_fantasia}
           actions={<OrganizationActions organization={data} />}
-          // Two buttons are too wide for a line of a phone, and nothing below has to be in sight: they wrap whole.
-          className="max-sm:[&>:last-child]:flex-wrap max-sm:[&>:last-child]:[mask-image:none]"
+          wrapsActions
         >
           {data.nome || recordTexts.missing}
         </PageHeading>

@@ -36,7 +36,7 @@ export function PeopleButton({ userId }: { userId: string }) {
         size="sm"
         icon={<Users aria-hidden="true" />}
         // Hardly higher than the heading beside it, but still as easy to hit, and clear of the notice below.
-        className="max-sm:-mt-3"
+        className="max-sm:-mt-2"
         {...PeopleSheet.onIntent}
         onClick={open}
       >

@@ -114,7 +114,7 @@ export function Wizard({
     <WizardContext value={{ target, linkTo, store, uploads, actions }}>
       <div className={wizardGrid}>
         {/* Above the steps on phones, where each is one line; beside them on wide screens. */}
-        <div className="flex flex-col gap-2 text-sm empty:hidden sm:max-lg:text-base lg:col-start-2">
+        <div className="flex flex-col gap-1 text-sm empty:hidden sm:gap-3 sm:max-lg:text-base lg:col-start-2">
           <ProgressBanner
             percent={percent}
             documents={documents}
