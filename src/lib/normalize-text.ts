@@ -47,7 +47,7 @@ export const emailAddress = (text: string): string =>
   keyboardText(text)
     .replace(/^[^<>]*<([^<>]*@[^<>]*)>[ .,;]*$/, '$1')
     .replace(/^[ <(["']*(?:mailto:([^?]*).*|e-?mail ?: ?(.*))$/i, '$1$2')
-    .replace(/^[ <(["']+|[ >)\]"'.,;:]+$/g, '')
+    .replace(/^[ <([{"'*|]+|[ >)\]}"'.,;:?!*|]+$/g, '')
 
 /** It finds the digits in 'Código: 1234-5678.', and none where the text has no code or several. */
 export function accessCode(text: string): string {

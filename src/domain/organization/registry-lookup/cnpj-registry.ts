@@ -2,11 +2,14 @@ import * as z from 'zod/mini'
 import { checkDigitsFit } from '@/lib/check-digits'
 import { formatDate } from '@/lib/format-date'
 import { cnpjKey, onlyDigits, simpleAddress } from '@/lib/masks'
+import { emailAddress } from '@/lib/normalize-text'
 import { formatPhone, isWholePhone } from '@/lib/phone'
 import { addressLine, cepKey, onlyFilled, type Registry, text, textOrNumber, withZeros } from './registry'
 import { texts } from './texts'
 
-const day = z.catch(z.nullish(z.iso.date()), null)
+/** '0001-01-01' and '9999-12-31' are no days, either. */
+const day = z.catch(z.nullish(z.iso.date().check(z.regex(/^(?:1[5-9]|20)/))), null)
+const wholeCep = /^(?!0{8})\d{8}$/
 
 const answers = z.object({
   cnpj: withZeros(14),
@@ -43,12 +46,14 @@ export const cnpjRegistry: Registry = {
   read: (answer, key) => {
     const answered = answers.parse(answer)
     if (cnpjKey(answered.cnpj) !== key) throw new Error(`${answered.cnpj} is another number`)
+    const email = emailAddress(answered.email).toLowerCase()
+    const cep = cepKey(answered.cep)
     const values = onlyFilled({
       nome: answered.razao_social,
       nomeFantasia: answered.nome_fantasia,
       dataFundacao: answered.data_inicio_atividade ?? '',
       tipoOrganizacao: typeOfNature[onlyDigits(answered.codigo_natureza_juridica)] ?? '',
-      email: simpleAddress.test(answered.email) ? answered.email.toLowerCase() : '',
+      email: simpleAddress.test(email) ? email : '',
       telefone: isWholePhone(answered.ddd_telefone_1) ? formatPhone(answered.ddd_telefone_1) : '',
       endereco: addressLine({
         street: [answered.descricao_tipo_de_logradouro, answered.logradouro].filter(Boolean).join(' '),
@@ -57,7 +62,7 @@ export const cnpjRegistry: Registry = {
         district: answered.bairro,
         city: answered.municipio,
         state: answered.uf,
-        cep: cepKey(answered.cep),
+        cep: wholeCep.test(cep) ? cep : '',
       }),
       uf: answered.uf.toUpperCase(),
       municipio: answered.municipio,

@@ -6,7 +6,12 @@ import { singleLine } from '@/lib/normalize-text'
  */
 
 const LONGEST = 300
-const line = z.pipe(z.string(), z.transform(singleLine))
+/** Registers write '********' where they have no name. */
+const withoutMereSigns = (text: string) => (/[\p{L}\p{N}]/u.test(text) ? text : '')
+const line = z.pipe(
+  z.string(),
+  z.transform((text: string) => withoutMereSigns(singleLine(text))),
+)
 const anyLine = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
 
 /** '' for what is no text. */

@@ -89,9 +89,21 @@ describe('the register of legal entities', () => {
       },
     )
 
-    it.each(['02/03/2009', '2009-02-30', '2009', 20090302, '0000-00-00'])('knows no day %j', (date) => {
-      expect(read({ data_inicio_atividade: date }).values).toEqual(without('dataFundacao'))
-      expect(read({ data_situacao_cadastral: date }).remark).toBe('Situação no cadastro: ATIVA.')
+    it.each(['02/03/2009', '2009-02-30', '2009', 20090302, '0000-00-00', '0001-01-01', '9999-12-31'])(
+      'knows no day %j',
+      (date) => {
+        expect(read({ data_inicio_atividade: date }).values).toEqual(without('dataFundacao'))
+        expect(read({ data_situacao_cadastral: date }).remark).toBe('Situação no cadastro: ATIVA.')
+      },
+    )
+
+    it.each(['********', '-', '...', '—', '( )'])('offers no name of mere signs: %s', (signs) => {
+      expect(read({ nome_fantasia: signs }).values).toEqual(without('nomeFantasia'))
+      expect(read({ razao_social: signs }).values).toEqual(without('nome'))
+    })
+
+    it.each(['0', '1234', 123456789, '000001000', '00000000', -5])('writes no CEP of %j', (number) => {
+      expect(read({ cep: number }).values.endereco).toMatch(/PORTO SERENO\/SP$/)
     })
 
     it('takes numbers as text and texts as numbers', () => {
@@ -103,6 +115,11 @@ describe('the register of legal entities', () => {
       const odd = { email: 'NAO TEM', ddd_telefone_1: '11 4002' }
       expect(read(odd).values).toEqual(without('email', 'telefone'))
     })
+
+    it.each(['CONTATO@SEMEIAM.EXAMPLE.', '<contato@semeiam.example>', 'mailto:contato@semeiam.example'])(
+      'reads the address in %s',
+      (email) => expect(read({ email }).values).toEqual(values),
+    )
   })
 
   it('is asked for whole numbers with the right check digits only', () => {
