@@ -5,6 +5,7 @@ import { captureAuthLink } from '@/session/auth-link'
 import { surviveTranslators } from '@/lib/translated-page'
 import { countConsoleLogs } from '@/lib/console-log-count'
 import '@/components/ui/styles/index.css'
+import { prepareProfile } from '@/app/after-login'
 import { Providers } from '@/app/providers'
 import { routes } from '@/app/routes'
 
@@ -38,6 +39,7 @@ countConsoleLogs()
 addEventListener('submit', (event) => event.preventDefault())
 // Before the router and the client: tokens leave the URL at once. Offline they stay, as a link works once.
 if (navigator.onLine) captureAuthLink()
+prepareProfile()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('Root element not found')

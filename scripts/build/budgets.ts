@@ -13,7 +13,7 @@ type Budget = {
  */
 export const budgets: Budget[] = [
   { at: '/', page: 'public/landing/pages/landing-page', kib: 141 },
-  { at: '/auth', page: 'public/auth/pages/auth-page', kib: 158 },
+  { at: '/auth', page: 'public/auth/pages/auth-page', kib: 159 },
   { at: '/email-verification', page: 'public/auth/pages/email-verification-page', kib: 144 },
   { at: '/redirect-to-mutirao', page: 'public/auth/pages/after-verification-page', kib: 143 },
   { at: '/forgot-password', page: 'public/auth/pages/forgot-password-page', kib: 157 },
@@ -38,7 +38,7 @@ export const budgets: Budget[] = [
     at: '/admin/organizacoes/editais/:id?',
     page: 'admin/editais/pages/editais-page',
     needs: 'admin',
-    kib: 272,
+    kib: 273,
   },
   {
     at: '/admin/organizacoes',

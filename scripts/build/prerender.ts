@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { runnerImport, type Plugin, type ResolvedConfig } from 'vite'
+import { runnerImport, type Plugin, type ResolvedConfig, type Rollup } from 'vite'
 import type * as prerendered from '../../src/app/prerender.tsx'
 import { SHELL } from './hosts/rules.ts'
 
@@ -36,6 +36,7 @@ export function prerender(): Plugin {
           html,
           Buffer.from(styles.source).toString('utf8'),
           await renderMarkup(config),
+          (page) => filesOf(bundle, page),
         )
         built.source = landing
         this.emitFile({ type: 'asset', fileName: 'auth/index.html', source: others.auth })
@@ -51,7 +52,21 @@ const put = (html: string, what: string | RegExp, by: string) => html.replace(wh
 const root = (content: string, address?: string) =>
   `<div id="root"${address ? ` data-prerendered="${address}"` : ''}>${content}</div>`
 
-function documentsOf(html: string, styles: string, markup: Markup) {
+/** Addresses of a page's chunk and of all that it imports. */
+function filesOf(bundle: Rollup.OutputBundle, page: string): string[] {
+  const entry = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/src/${page}.tsx`),
+  )
+  if (!entry) throw new Error(`The build has no chunk for ${page}`)
+  const files = new Set([entry.fileName])
+  for (const name of files) {
+    const file = bundle[name]
+    if (file?.type === 'chunk') for (const imported of file.imports) files.add(imported)
+  }
+  return [...files].map((name) => `/${name}`)
+}
+
+function documentsOf(html: string, styles: string, markup: Markup, pageFiles: (page: string) => string[]) {
   // Saves a first visit a round trip.
   const withStyles = (document: string) => put(document, STYLESHEET, `<style>${styles}</style>`)
   const inHead = (document: string, script: string) =>
@@ -59,12 +74,19 @@ function documentsOf(html: string, styles: string, markup: Markup) {
   const entry = ENTRY.exec(html)?.[1]
   if (!entry) throw new Error('The built index.html has no entry')
   const files = [entry, ...[...html.matchAll(PRELOAD)].map(([, file = '']) => file)]
+  // Which page is drawn is known before the app asks for its code.
+  const withPage = (page: string) => [...new Set([...files, ...pageFiles(page)])]
+  const preloads = (page: string) =>
+    withPage(page)
+      .slice(files.length)
+      .map((file) => `    <link rel="modulepreload" crossorigin href="${file}">\n`)
+      .join('')
   const still = html.replace(ENTRY, '').replace(PRELOAD, '').replace(FOR_THE_APP, '')
   const filled = (content: string) => put(html, EMPTY_ROOT, content)
   return {
     landing: inHead(
       put(withStyles(still), EMPTY_ROOT, root(markup.landing, '/')),
-      `${markup.returningScript};${markup.landingScript(files)}`,
+      `${markup.returningScript};${markup.landingScript(withPage('public/landing/pages/landing-page'))}`,
     ),
     auth: inHead(
       put(
@@ -74,7 +96,7 @@ function documentsOf(html: string, styles: string, markup: Markup) {
           ),
         ),
         TITLE,
-        '<title>Acesse sua conta · Mutirão</title>',
+        `<title>Acesse sua conta · Mutirão</title>\n${preloads('public/auth/pages/auth-page')}`,
       ),
       markup.returningScript,
     ),

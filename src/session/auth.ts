@@ -33,16 +33,28 @@ const toRead = <T>(data: Promise<T>) =>
     (error: unknown) => readOf<T>(undefined, error),
   )
 
+/** What was read before access was known: it may say that there is nothing where more is to be seen. */
+const forgetEarlyData = () => queryClient.removeQueries({ predicate: ({ meta }) => !meta?.isAccess })
+
 /** @returns where the person stands; `AuthProvider` shows the same from the cache. Null: after the second step. */
 export async function completeSignIn(session: Session): Promise<AccessStatus | null> {
   const { user } = session
   markForErasure(user.id, false)
   sessionStarted.set(true)
-  await ensureOwnRows()
-  if (factorOf(session) === 'owed') return null
+  const rows = ensureOwnRows()
+  if (factorOf(session) === 'owed') {
+    await rows
+    forgetEarlyData()
+    return null
+  }
+  // Beside the rows: until they are there, a person counts as pending, too.
   const [approval, role] = await Promise.all([
     toRead(queryClient.query({ ...accessQueries.approval(user.id), staleTime: 0 })),
     toRead(queryClient.query({ ...accessQueries.role(user.id), staleTime: 0 })),
+    rows,
   ])
-  return accessStatusOf(deriveSession(toSessionUser(user), approval, role, false))
+  const status = accessStatusOf(deriveSession(toSessionUser(user), approval, role, false))
+  // Administrators may have to confirm a second step first.
+  if (status !== 'approved' || (role?.ok && role.value === 'admin')) forgetEarlyData()
+  return status
 }

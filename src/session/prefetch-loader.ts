@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LoaderFunction } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { accessQueries } from './access-queries'
 import { lastSeen } from './last-seen'
 import { queryClient } from './query-client'
-import { storedAccount } from './stored-session'
+import { sessionStarted, storedAccount } from './stored-session'
 
 export type Place = {
   userId: string
@@ -12,19 +13,23 @@ export type Place = {
 }
 
 /**
- * A page's loader: starts its first queries while access is checked, if this person had access last time. The page shows
- * what is pending or failed.
+ * A page's loader: starts its first queries beside those for access, if this person had access last time, or is just
+ * signing in. The page shows what is pending or failed.
  */
 export const prefetchLoader =
   (
     need: 'approved' | 'admin',
     prefetch: (client: QueryClient, place: Place) => readonly Promise<unknown>[],
-  ): LoaderFunction =>
-  ({ params, request }) => {
+  ) =>
+  ({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>): null => {
     const account = storedAccount()
-    const seen = account && lastSeen(account.id)?.status
+    const seen = account && (lastSeen(account.id)?.status ?? (sessionStarted.get() ? 'approved' : null))
     const search = new URL(request.url).searchParams
     if (account && (seen === 'admin' || seen === need))
-      void Promise.allSettled(prefetch(queryClient, { userId: account.id, id: params.id ?? '', search }))
+      void Promise.allSettled([
+        queryClient.query(accessQueries.approval(account.id)),
+        queryClient.query(accessQueries.role(account.id)),
+        ...prefetch(queryClient, { userId: account.id, id: params.id ?? '', search }),
+      ])
     return null
   }
