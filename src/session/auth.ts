@@ -47,7 +47,7 @@ export async function completeSignIn(session: Session): Promise<AccessStatus | n
     forgetEarlyData()
     return null
   }
-  // Beside the rows: until they are there, a person counts as pending, too.
+  // A person without rows counts as pending, too, so these need not wait for them.
   const [approval, role] = await Promise.all([
     toRead(queryClient.query({ ...accessQueries.approval(user.id), staleTime: 0 })),
     toRead(queryClient.query({ ...accessQueries.role(user.id), staleTime: 0 })),
