@@ -91,7 +91,7 @@ export async function saveNow(
   const organization = ownDocumentQueries.organization(target)
   if (queryClient.getQueryData(organization.queryKey)) return
   void queryClient.invalidateQueries(peopleQueries.mine(target.userId))
-  await queryClient.invalidateQueries(organization)
+  void queryClient.invalidateQueries(organization)
 }
 
 /** Product 9: minimum ms that 'Enviando...' shows. */
