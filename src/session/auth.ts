@@ -34,7 +34,8 @@ const toRead = <T>(data: Promise<T>) =>
   )
 
 /** What was read before access was known: it may say that there is nothing where more is to be seen. */
-const forgetEarlyData = () => queryClient.removeQueries({ predicate: ({ meta }) => !meta?.isAccess })
+const forgetEarlyData = () =>
+  queryClient.removeQueries({ type: 'inactive', predicate: ({ meta }) => !meta?.isAccess })
 
 /** @returns where the person stands; `AuthProvider` shows the same from the cache. Null: after the second step. */
 export async function completeSignIn(session: Session): Promise<AccessStatus | null> {
