@@ -12,13 +12,19 @@ function repairedPart(text: string): string {
   return readId(text) ?? (/^[a-z][a-z-]*$/i.test(word) ? word : text)
 }
 
+/** '?organizacao%3D' and '%26organizacao%3D' are written for '?organizacao=' and '&organizacao='. */
+const withItsSigns = (query: string): string =>
+  query.includes(`${FREE_TEXT}=`)
+    ? query
+    : query.replace(/%26(?=[a-z]+%3d)/gi, '&').replace(/([?&][a-z]+)%3d/gi, '$1=')
+
 function repairedSearch(search: string): string {
   const read = [...new URLSearchParams(search)]
   // Quoted-printable that a mail program did not decode.
   const isQuoted = read.every(([name, value]) => name !== FREE_TEXT && /^3d/i.test(value))
   const repaired = new URLSearchParams()
   for (const [name, value] of read) {
-    const key = name.replace(/^(?:amp;)+/, '')
+    const key = name.replace(/^(?:amp;)+/, '').toLowerCase()
     const part = key === FREE_TEXT ? value : repairedPart(isQuoted ? value.slice(2) : value)
     if (!repaired.getAll(key).includes(part)) repaired.append(key, part)
   }
@@ -28,7 +34,8 @@ function repairedSearch(search: string): string {
 
 /**
  * The address that a link meant, before mail programs and messengers took signs behind it into it or wrote its signs in their
- * way: `/admin/organizacoes/<id>).`, `?pessoas=ver.`, `&amp;email=`, `?tab=3Dcadastro`. For the start, before the router reads it.
+ * way: `/admin/organizacoes/<id>).`, `?pessoas=ver.`, `&amp;email=`, `?tab=3Dcadastro`, `?organizacao%3D<id>`, `/Perfil-ong`.
+ * For the start, before the router reads it.
  */
 export function repairedAddress({
   pathname,
@@ -36,5 +43,7 @@ export function repairedAddress({
   hash,
 }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   const [query = '', ...fragment] = (search + hash).replace(/&(?:amp;|#38;|#x26;)+/gi, '&').split('#')
-  return [pathname.split('/').map(repairedPart).join('/') + repairedSearch(query), ...fragment].join('#')
+  // All paths of the portal are in lower case; a phone begins a typed word with a capital.
+  const path = pathname.split('/').map(repairedPart).join('/').toLowerCase()
+  return [path + repairedSearch(withItsSigns(query)), ...fragment].join('#')
 }

@@ -41,6 +41,24 @@ it.each([
   expect(await organizations()).toEqual([{ nome: 'Aurora' }])
 })
 
+it.each([(id: string) => `?organiza%C3%A7%C3%A3o=${id}`, (id: string) => `?organizacao%253D${id}`])(
+  'an organisation that is named in another way is not taken for the own one',
+  async (search) => {
+    const ana = await aurora()
+    const bia = await member(stack, ana.orgId, 'bia@ong.example', 'editor')
+    await openApp(`/perfil-ong/dados-basicos${search(ana.orgId)}`, bia)
+    expect(await screen.findByText('Não entendemos este endereço')).toBeInTheDocument()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  },
+)
+
+it('an invitation to an address with such a word in it names none', async () => {
+  const bia = await approved(stack, 'bia@organizacao.example')
+  await openApp('/perfil-ong?pessoas=convites&email=bia%40organizacao.example', bia)
+  expect(await screen.findByText('Não há convite aberto para você')).toBeInTheDocument()
+  expect(screen.queryByText('Não entendemos este endereço')).toBeNull()
+})
+
 it('says so of an invitation, too', async () => {
   await openApp('/perfil-ong?convite=abc', await approved(stack, 'bia@ong.example'))
   expect(await screen.findByText('Não entendemos este endereço')).toBeInTheDocument()

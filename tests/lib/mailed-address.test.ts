@@ -120,6 +120,11 @@ describe('the address of a link in a mail', () => {
     ],
     ['/auth?tab=3Dcadastro&email=3Da%40b.org', '/auth?tab=cadastro&email=a%40b.org'],
     ['/auth.', '/auth'],
+    [`/Perfil-ONG/Documentos?organizacao=${ID}`, `/perfil-ong/documentos?organizacao=${ID}`],
+    [`/perfil-ong?Organizacao=${ID}`, `/perfil-ong?organizacao=${ID}`],
+    [`/perfil-ong?organizacao%3D${ID}`, `/perfil-ong?organizacao=${ID}`],
+    [`/perfil-ong?convite=${OTHER}%26organizacao%3D${ID}`, `/perfil-ong?convite=${OTHER}&organizacao=${ID}`],
+    [`/perfil-ong?pessoas=ver&organizacao%3d${ID}.`, `/perfil-ong?pessoas=ver&organizacao=${ID}`],
   ])('%s', (given, meant) => {
     expect(repaired(given)).toBe(meant)
     expect(repaired(meant)).toBe(meant)
@@ -132,6 +137,7 @@ describe('the address of a link in a mail', () => {
     '/admin/organizacoes?busca=Casa+S.A.&pagina=2',
     '/admin/organizacoes?busca=3D+impressa',
     `/admin/organizacoes?busca=${ID}.`,
+    `/admin/organizacoes?busca=Casa%26cia%3D2&cidade=Olinda`,
     `/admin/organizacoes?cidade=S%C3%A3o+Paulo+(SP)&ordem=-created_at`,
     `/perfil-ong/documentos#slot-estatuto`,
     '/reset-password#access_token=a.b-c.&refresh_token=x.&type=recovery',

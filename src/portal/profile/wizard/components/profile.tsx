@@ -33,10 +33,13 @@ const OrganizationSwitcher = lazyWithPreload(() => import('./organization-switch
 const OtherOrganization = lazyWithPreload(() => import('./other-organization'))
 const InvitationDialog = lazyWithPreload(() => import('@/portal/edital-invitations/invitation-dialog'))
 
+/** `&organizacao=` as mail programs write it, within another parameter: '%26organizacao%3D'. */
+const hiddenName = /organiza[^&@]*(?:=|%(?:25)*3D)/i
+
 /** The own one is null, also by `nova`. Anything else but one id is 'unclear', which must not begin another organization. */
 function namedOrganization(search: URLSearchParams): string | null {
   const [named, ...others] = search.getAll('organizacao')
-  if (named === undefined) return null
+  if (named === undefined) return hiddenName.test(String(search)) ? 'unclear' : null
   if (others.length > 0) return 'unclear'
   return named === newOrganization ? null : (readId(named) ?? 'unclear')
 }
