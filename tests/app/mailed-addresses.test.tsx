@@ -75,7 +75,7 @@ it('opens the document that a link to the review queue names', async () => {
   const ana = await aurora()
   const id = await withDocument(ana, 'estatuto')
   await openApp(`/admin/organizacoes/${ana.orgId}?aba=documentos&amp;mesa=${id}.`, await admin(stack))
-  expect(await screen.findByRole('button', { name: /^Aprovar/ })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Estatuto social' })).toBeInTheDocument()
 })
 
 it('says of an unreadable document that it did not understand the address', async () => {
