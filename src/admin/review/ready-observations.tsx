@@ -36,8 +36,72 @@ const leaveFocus = (button: HTMLButtonElement) => () => {
   if (document.activeElement === button) reasonAround(button)?.focus()
 }
 
-export function ReadyObservations({ slot, text, onChange, onUnsaved }: ReadyObservationsProps) {
-  const { data } = useQuery(readyObservations(slot))
+type ListedObservationProps = {
+  texto: string
+  isLocked: boolean
+  onInsert: () => void
+  onEdit: () => void
+  onRemove: () => void
+}
+
+function ListedObservation({ texto, isLocked, onInsert, onEdit, onRemove }: ListedObservationProps) {
+  return (
+    <li className="flex flex-wrap items-start justify-end gap-1">
+      <Button
+        variant="quiet"
+        size="sm"
+        className="min-w-0 flex-1 basis-40 justify-start max-sm:px-2 text-left [overflow-wrap:anywhere] whitespace-normal max-[16em]:basis-full max-[16em]:[&_svg]:hidden"
+        icon={<ListPlus aria-hidden="true" />}
+        onClick={onInsert}
+      >
+        <VisuallyHidden>Inserir:</VisuallyHidden> {texto}
+      </Button>
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={<Pencil aria-hidden="true" />}
+        disabled={isLocked}
+        onClick={onEdit}
+      >
+        <VisuallyHidden>Alterar: {texto}</VisuallyHidden>
+      </Button>
+      <Button
+        ref={leaveFocus}
+        variant="quiet"
+        size="sm"
+        icon={<Trash2 aria-hidden="true" />}
+        onClick={onRemove}
+      >
+        <VisuallyHidden>Excluir: {texto}</VisuallyHidden>
+      </Button>
+    </li>
+  )
+}
+
+type RemoveObservationProps = {
+  observation: Observation
+  onClose: () => void
+  focusAfter: () => HTMLElement | null
+}
+
+function RemoveObservation({ observation: { id, texto }, onClose, focusAfter }: RemoveObservationProps) {
+  const remove = useSingleMutation(observationMutations.remove())
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={texts.removeObservation}
+      description={texts.removeObservationExplained(texto)}
+      confirmLabel="Excluir"
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate(id, { onSuccess: onClose })}
+      focusAfter={focusAfter}
+    />
+  )
+}
+
+/** One observation at a time is edited; a draft of it survives the end of the session. */
+function useEditing(slot: string) {
   const draft = useFormDraft<Editing | null>(`ready observation ${slot}`)
   const [back] = useState(() => draft.read() ?? undefined)
   const [editing, setEditing] = useState<Editing | null>(
@@ -45,14 +109,6 @@ export function ReadyObservations({ slot, text, onChange, onUnsaved }: ReadyObse
   )
   const isUnsaved = editing !== null && editing.text !== editing.texto
   useDraftSync(draft, back, editing, isUnsaved)
-  const list = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    const show = () => {
-      setEditing((before) => before && { ...before, isReminded: true })
-      list.current?.querySelector('textarea')?.focus()
-    }
-    onUnsaved(isUnsaved ? { show } : null)
-  }, [isUnsaved, onUnsaved])
   useEffect(
     () => () => {
       // The draft survives when the end of the session closes the dialog.
@@ -60,11 +116,24 @@ export function ReadyObservations({ slot, text, onChange, onUnsaved }: ReadyObse
     },
     [draft],
   )
+  return { editing, setEditing, isUnsaved, clearDraft: draft.clear }
+}
+
+export function ReadyObservations({ slot, text, onChange, onUnsaved }: ReadyObservationsProps) {
+  const { data } = useQuery(readyObservations(slot))
+  const { editing, setEditing, isUnsaved, clearDraft } = useEditing(slot)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const show = () => {
+      setEditing((before) => before && { ...before, isReminded: true })
+      list.current?.querySelector('textarea')?.focus()
+    }
+    onUnsaved(isUnsaved ? { show } : null)
+  }, [isUnsaved, onUnsaved, setEditing])
   const [refused, setRefused] = useState('')
   const [removing, setRemoving] = useState<Observation | null>(null)
   const add = useSingleMutation(observationMutations.save())
-  const change = useSingleMutation({ ...observationMutations.save(), onSuccess: draft.clear })
-  const remove = useSingleMutation(observationMutations.remove())
+  const change = useSingleMutation({ ...observationMutations.save(), onSuccess: clearDraft })
   if (!data && !editing) return null
   const ready = data ?? []
   const typed = multiLine(text)
@@ -119,37 +188,16 @@ export function ReadyObservations({ slot, text, onChange, onUnsaved }: ReadyObse
               />
             </li>
           ) : (
-            <li key={id} className="flex flex-wrap items-start justify-end gap-1">
-              <Button
-                variant="quiet"
-                size="sm"
-                className="min-w-0 flex-1 basis-40 justify-start max-sm:px-2 text-left [overflow-wrap:anywhere] whitespace-normal max-[16em]:basis-full max-[16em]:[&_svg]:hidden"
-                icon={<ListPlus aria-hidden="true" />}
-                onClick={() => insert(texto)}
-              >
-                <VisuallyHidden>Inserir:</VisuallyHidden> {texto}
-              </Button>
-              <Button
-                variant="quiet"
-                size="sm"
-                icon={<Pencil aria-hidden="true" />}
-                disabled={change.isPending || isUnsaved}
-                onClick={() =>
-                  setEditing({ id, texto, text: texto, position, isPressed: true, isReminded: false })
-                }
-              >
-                <VisuallyHidden>Alterar: {texto}</VisuallyHidden>
-              </Button>
-              <Button
-                ref={leaveFocus}
-                variant="quiet"
-                size="sm"
-                icon={<Trash2 aria-hidden="true" />}
-                onClick={() => setRemoving({ id, texto })}
-              >
-                <VisuallyHidden>Excluir: {texto}</VisuallyHidden>
-              </Button>
-            </li>
+            <ListedObservation
+              key={id}
+              texto={texto}
+              isLocked={change.isPending || isUnsaved}
+              onInsert={() => insert(texto)}
+              onEdit={() =>
+                setEditing({ id, texto, text: texto, position, isPressed: true, isReminded: false })
+              }
+              onRemove={() => setRemoving({ id, texto })}
+            />
           ),
         )}
       </ul>
@@ -167,16 +215,7 @@ export function ReadyObservations({ slot, text, onChange, onUnsaved }: ReadyObse
         </Button>
       )}
       {removing && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setRemoving(null)}
-          title={texts.removeObservation}
-          description={texts.removeObservationExplained(removing.texto)}
-          confirmLabel="Excluir"
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate(removing.id, { onSuccess: () => setRemoving(null) })}
-          focusAfter={reason}
-        />
+        <RemoveObservation observation={removing} onClose={() => setRemoving(null)} focusAfter={reason} />
       )}
     </div>
   )

@@ -32,37 +32,19 @@ type UserFormProps = {
   children?: ReactNode
 }
 
-/** Product 2: two tabs, one 'Salvar'. */
-export function UserForm({ id, values: given, ownAccount = false, children }: UserFormProps) {
-  const state: unknown = useLocation().state
-  const list = backToListUrl(state, paths.users)
-  const [tab, setTab] = useState('pessoais')
-  const [asking, setAsking] = useState<UserValues | null>(null)
-  const {
-    form,
-    seen: values,
-    setSeen,
-    clearDraft,
-  } = useDraftForm({ about: `user ${id}`, current: given, toValues: (user) => user })
-  // React Hook Form tracks isDirty only if it is read during render.
-  const { isDirty } = form.formState
-  // The draft survives leaving the page; only 'Cancelar' discards it.
-  const [leaving, setLeaving] = useState(false)
-  const navigate = useNavigate()
-  const isLeaving = useNavigation().state !== 'idle'
+type UserDraft = ReturnType<typeof useDraftForm<UserValues, UserValues>>
+
+/** `onConflict`: called before the user is asked about the version of somebody else. */
+function useUserSave(
+  id: string | null,
+  { form, seen, setSeen, clearDraft }: UserDraft,
+  onConflict: () => void,
+) {
   const create = useSingleMutation({ ...userMutations.create(), onSuccess: clearDraft })
   const update = useSingleMutation({ ...userMutations.update(), onSuccess: clearDraft })
-  const busy = create.isPending || update.isPending || isLeaving
   const { promptUser: openDialog, conflictDialog } = useConflictDialog()
-  const undecidedRole = isUndecided(values.role) ? values.role : null
-  const question = asking && roleQuestion(values.role, asking)
-
-  function finish() {
-    clearDraft()
-    void navigate(list)
-  }
   const promptUser: PromptUser = (conflict) => {
-    setAsking(null)
+    onConflict()
     return openDialog(conflict)
   }
   const compare: Compare<UserValues, UserValues> = (mine, newer, base) => {
@@ -79,12 +61,42 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
       },
     }
   }
-  function save(user: UserValues) {
-    const onSuccess = finish
-    const onSettled = () => setAsking(null)
-    if (id === null) create.mutate(user, { onSuccess, onSettled })
-    else update.mutate({ ...user, id, seen: values, compare, promptUser }, { onSuccess, onSettled })
+  function save(user: UserValues, callbacks: { onSuccess: () => void; onSettled: () => void }) {
+    if (id === null) create.mutate(user, callbacks)
+    else update.mutate({ ...user, id, seen, compare, promptUser }, callbacks)
   }
+  return { save, isSaving: create.isPending || update.isPending, conflictDialog }
+}
+
+/** Product 2: two tabs, one 'Salvar'. */
+export function UserForm({ id, values: given, ownAccount = false, children }: UserFormProps) {
+  const state: unknown = useLocation().state
+  const list = backToListUrl(state, paths.users)
+  const [tab, setTab] = useState('pessoais')
+  const [asking, setAsking] = useState<UserValues | null>(null)
+  const draft = useDraftForm<UserValues, UserValues>({
+    about: `user ${id}`,
+    current: given,
+    toValues: (user) => user,
+  })
+  const { form, seen: values, clearDraft } = draft
+  // React Hook Form tracks isDirty only if it is read during render.
+  const { isDirty } = form.formState
+  // The draft survives leaving the page; only 'Cancelar' discards it.
+  const [leaving, setLeaving] = useState(false)
+  const navigate = useNavigate()
+  const isLeaving = useNavigation().state !== 'idle'
+  const stopAsking = () => setAsking(null)
+  const { save: mutate, isSaving, conflictDialog } = useUserSave(id, draft, stopAsking)
+  const busy = isSaving || isLeaving
+  const undecidedRole = isUndecided(values.role) ? values.role : null
+  const question = asking && roleQuestion(values.role, asking)
+
+  function finish() {
+    clearDraft()
+    void navigate(list)
+  }
+  const save = (user: UserValues) => mutate(user, { onSuccess: finish, onSettled: stopAsking })
 
   // flushSync mounts the tab's fields, so that they can receive the focus.
   const showPersonal = () => flushSync(() => setTab('pessoais'))
@@ -144,7 +156,7 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
       {asking && question && (
         <ConfirmDialog
           open
-          onOpenChange={() => setAsking(null)}
+          onOpenChange={stopAsking}
           {...question}
           busy={busy}
           onConfirm={() => save(asking)}
