@@ -27,83 +27,58 @@ async function announced<T>(
   }
 }
 
-/** Results must not change while someone reads them. */
-const once = { staleTime: Infinity, gcTime: 60 * 60_000, retry: false } as const
-
 const all = ['diagnostics'] as const
 
 /** Product 2: opening the page again or signing in starts a visit, which runs the checks again. */
 export type Visit = { id: string; caller: Caller }
 
+/** Results must not change while someone reads them. */
+const once = <T>(visit: Visit, name: string, queryFn: () => Promise<T>) =>
+  queryOptions({
+    queryKey: [...all, visit, name],
+    queryFn,
+    staleTime: Infinity,
+    gcTime: 60 * 60_000,
+    retry: false,
+  })
+
 export const diagnosticsQueries = {
   all,
   database: (visit: Visit) =>
-    queryOptions({
-      queryKey: [...all, visit, 'database'],
-      queryFn: () =>
-        announced(
-          () => checkDatabase(supabase, visit.caller),
-          announceDatabase,
-          () => announce(notices.databaseFailed([]), 'diagnostics-database'),
-        ),
-      ...once,
-    }),
-  tables: (visit: Visit) =>
-    queryOptions({
-      queryKey: [...all, visit, 'tables'],
-      queryFn: () => checkTables(supabase, visit.caller),
-      ...once,
-    }),
+    once(visit, 'database', () =>
+      announced(
+        () => checkDatabase(supabase, visit.caller),
+        announceDatabase,
+        () => announce(notices.databaseFailed([]), 'diagnostics-database'),
+      ),
+    ),
+  tables: (visit: Visit) => once(visit, 'tables', () => checkTables(supabase, visit.caller)),
   /** Only administrators may read which functions exist. */
-  functions: (visit: Visit) =>
-    queryOptions({
-      queryKey: [...all, visit, 'functions'],
-      queryFn: () => missingFunctions(supabase),
-      enabled: visit.caller === 'admin',
-      ...once,
-    }),
-  policies: (visit: Visit) =>
-    queryOptions({ queryKey: [...all, visit, 'policies'], queryFn: () => checkPolicies(supabase), ...once }),
+  functions: (visit: Visit) => ({
+    ...once(visit, 'functions', () => missingFunctions(supabase)),
+    enabled: visit.caller === 'admin',
+  }),
+  policies: (visit: Visit) => once(visit, 'policies', () => checkPolicies(supabase)),
   authentication: (visit: Visit) =>
-    queryOptions({
-      queryKey: [...all, visit, 'authentication'],
-      queryFn: () => checkAuthentication(supabase, visit.caller),
-      ...once,
-    }),
+    once(visit, 'authentication', () => checkAuthentication(supabase, visit.caller)),
   /** The read-only part of `authentication`. */
-  login: (visit: Visit) =>
-    queryOptions({
-      queryKey: [...all, visit, 'login'],
-      queryFn: (): Promise<CheckResult[]> => checkLogin(),
-      ...once,
-    }),
+  login: (visit: Visit) => once<CheckResult[]>(visit, 'login', checkLogin),
   frontend: (visit: Visit) =>
-    queryOptions({
-      queryKey: [...all, visit, 'frontend'],
-      queryFn: () =>
-        announced(checkFrontend, announceFrontend, () =>
-          announce(notices.frontendFailed([]), 'diagnostics-frontend'),
-        ),
-      ...once,
-    }),
+    once(visit, 'frontend', () =>
+      announced(checkFrontend, announceFrontend, () =>
+        announce(notices.frontendFailed([]), 'diagnostics-frontend'),
+      ),
+    ),
   readiness: (visit: Visit) =>
-    queryOptions({
-      queryKey: [...all, visit, 'readiness'],
-      queryFn: () =>
-        announced(
-          () => checkReadiness(supabase, visit.caller),
-          announceReadiness,
-          () => announce(notices.attention([]), 'diagnostics-readiness'),
-        ),
-      ...once,
-    }),
+    once(visit, 'readiness', () =>
+      announced(
+        () => checkReadiness(supabase, visit.caller),
+        announceReadiness,
+        () => announce(notices.attention([]), 'diagnostics-readiness'),
+      ),
+    ),
   network: (visit: Visit) =>
-    queryOptions({
-      queryKey: [...all, visit, 'network'],
-      queryFn: () =>
-        announced(checkNetwork, announceNetwork, () =>
-          announce(notices.networkFailed, 'diagnostics-network'),
-        ),
-      ...once,
-    }),
+    once(visit, 'network', () =>
+      announced(checkNetwork, announceNetwork, () => announce(notices.networkFailed, 'diagnostics-network')),
+    ),
 }

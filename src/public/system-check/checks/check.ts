@@ -1,3 +1,5 @@
+import type { Fault } from './faults'
+
 /** It is null before the first run (product 4). */
 export type CheckState = null | 'success' | 'failure'
 
@@ -13,6 +15,27 @@ export type CheckResult = {
   technical?: string
   ms?: number
 }
+
+type Check = Pick<CheckResult, 'id' | 'title'>
+
+export const passed = (check: Check, message: string, ms?: number): CheckResult => ({
+  ...check,
+  state: 'success',
+  message,
+  ...(ms !== undefined && { ms }),
+})
+
+export const failed = (check: Check, message: string, advice: string, technical?: string): CheckResult => ({
+  ...check,
+  state: 'failure',
+  message,
+  advice,
+  ...(technical !== undefined && { technical }),
+})
+
+/** @param before a sentence about the check, with a space after it */
+export const failedBy = (check: Check, { message, advice, technical }: Fault, before = ''): CheckResult =>
+  failed(check, before + message, advice, technical)
 
 /** The meaning of a refusal depends on the caller (decision 49). */
 export type Caller = 'visitor' | 'user' | 'admin' | 'unread'

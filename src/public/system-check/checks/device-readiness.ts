@@ -10,6 +10,18 @@ export type Requirement = {
   technical?: string
 }
 
+type Subject = Pick<Requirement, 'id' | 'label'>
+
+export const met = (subject: Subject, message: string): Requirement => ({ ...subject, met: true, message })
+
+/** @param technical what the server says, for support */
+export const unmet = (
+  subject: Subject,
+  message: string,
+  advice: string,
+  technical?: string | null,
+): Requirement => ({ ...subject, met: false, message, advice, ...(technical && { technical }) })
+
 type OrganizationFacts = {
   /** Bytes; undefined if the browser does not report it. */
   freeStorage: number | undefined

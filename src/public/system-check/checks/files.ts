@@ -1,8 +1,7 @@
 import { documentsBucket } from '@/lib/supabase/client'
 import type { Caller } from './check'
-import { recognizeFault } from './faults'
 import { probe } from './probe'
-import type { Requirement } from './device-readiness'
+import { met, unmet, type Requirement } from './device-readiness'
 
 const nameOneFile = () =>
   probe(async () => {
@@ -13,23 +12,16 @@ const nameOneFile = () =>
 /** The storage must answer, and must not list files to visitors. */
 export async function filesRequirement(caller: Caller): Promise<Requirement> {
   const base = { id: 'files', label: 'Serviço de arquivos' }
-  const { data, error, status } = await nameOneFile()
-  if (error) {
-    const { message, advice, technical } = recognizeFault(error, status)
-    return {
-      ...base,
-      met: false,
-      message: `Documentos não podem ser enviados nem abertos. ${message}`,
-      advice,
-      technical,
-    }
+  const { data, fault } = await nameOneFile()
+  if (fault) {
+    const { message, advice, technical } = fault
+    return unmet(base, `Documentos não podem ser enviados nem abertos. ${message}`, advice, technical)
   }
   if (caller === 'visitor' && data?.length)
-    return {
-      ...base,
-      met: false,
-      message: 'Um visitante sem conta consegue ver arquivos das organizações.',
-      advice: 'Retire as políticas abertas da tabela storage.objects.',
-    }
-  return { ...base, met: true, message: 'O serviço que guarda os documentos respondeu.' }
+    return unmet(
+      base,
+      'Um visitante sem conta consegue ver arquivos das organizações.',
+      'Retire as políticas abertas da tabela storage.objects.',
+    )
+  return met(base, 'O serviço que guarda os documentos respondeu.')
 }

@@ -1,5 +1,5 @@
 import { isRecord } from '@/lib/is-record'
-import type { CheckResult } from './check'
+import { failed, passed, type CheckResult } from './check'
 import {
   deviceClass,
   isMobileLayout,
@@ -63,18 +63,12 @@ export async function checkTransitions(): Promise<CheckResult> {
     // Reading the style applies the first value before the second is set.
     if (getComputedStyle(element).opacity === '0') element.style.opacity = '1'
     if (await ended)
-      return {
-        ...transitions,
-        state: 'success',
-        message: 'As transições funcionam.',
-        ms: Math.round(performance.now() - start),
-      }
-    return {
-      ...transitions,
-      state: 'failure',
-      message: 'O navegador não concluiu a transição de teste.',
-      advice: 'Atualize o navegador. O portal funciona sem transições, com mudanças mais bruscas na tela.',
-    }
+      return passed(transitions, 'As transições funcionam.', Math.round(performance.now() - start))
+    return failed(
+      transitions,
+      'O navegador não concluiu a transição de teste.',
+      'Atualize o navegador. O portal funciona sem transições, com mudanças mais bruscas na tela.',
+    )
   } finally {
     element.remove()
   }
@@ -89,18 +83,12 @@ export function checkDom(): CheckResult {
   const changed = found === element && found.textContent === 'teste'
   element.remove()
   if (changed && !element.isConnected)
-    return {
-      ...dom,
-      state: 'success',
-      message: 'Elementos são criados, alterados e removidos.',
-      ms: Math.round(performance.now() - start),
-    }
-  return {
-    ...dom,
-    state: 'failure',
-    message: 'O navegador não alterou a página como pedido.',
-    advice: 'Desative extensões que mudam páginas (tradutores, bloqueadores) e recarregue.',
-  }
+    return passed(dom, 'Elementos são criados, alterados e removidos.', Math.round(performance.now() - start))
+  return failed(
+    dom,
+    'O navegador não alterou a página como pedido.',
+    'Desative extensões que mudam páginas (tradutores, bloqueadores) e recarregue.',
+  )
 }
 
 export async function checkFrontend(): Promise<FrontendReport> {

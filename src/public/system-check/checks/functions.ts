@@ -1,5 +1,4 @@
-import type { CheckResult } from './check'
-import { recognizeFault } from './faults'
+import { failed, failedBy, passed, type CheckResult } from './check'
 import { probe } from './probe'
 import type { Client } from '@/lib/supabase/client'
 import { applyMigrations } from './texts'
@@ -107,30 +106,10 @@ export const requiredFunctions = [...called.map((name) => `public.${name}`), ...
 const base = { id: 'functions', title: 'Funções do banco de dados' }
 
 export async function missingFunctions(client: Client): Promise<CheckResult> {
-  const { data, error, status } = await probe(() =>
+  const { data, fault } = await probe(() =>
     client.rpc('list_missing_functions', { function_names: requiredFunctions }),
   )
-  if (error) {
-    const fault = recognizeFault(error, status)
-    return {
-      ...base,
-      state: 'failure',
-      message: `A função list_missing_functions não pôde ser consultada. ${fault.message}`,
-      advice: fault.advice,
-      technical: fault.technical,
-    }
-  }
-  const missing = data ?? []
-  if (missing.length > 0)
-    return {
-      ...base,
-      state: 'failure',
-      message: `Não existe no banco de dados: ${missing.join(', ')}.`,
-      advice: applyMigrations,
-    }
-  return {
-    ...base,
-    state: 'success',
-    message: `As ${requiredFunctions.length} funções de que o portal precisa existem.`,
-  }
+  if (fault) return failedBy(base, fault, 'A função list_missing_functions não pôde ser consultada. ')
+  if (data?.length) return failed(base, `Não existe no banco de dados: ${data.join(', ')}.`, applyMigrations)
+  return passed(base, `As ${requiredFunctions.length} funções de que o portal precisa existem.`)
 }

@@ -1,6 +1,5 @@
 import type { Database } from '@/lib/supabase/database'
-import type { CheckResult } from './check'
-import { recognizeFault } from './faults'
+import { failedBy, type CheckResult } from './check'
 import { probe } from './probe'
 import type { Client } from '@/lib/supabase/client'
 import { expectedCommands } from './expected-policies'
@@ -102,12 +101,10 @@ export type PolicyReport = { check: CheckResult; diagnosis: PolicyDiagnosis[] }
 export const policiesBase = { id: 'policies', title: 'Políticas de acesso (RLS)' }
 
 export async function checkPolicies(client: Client): Promise<PolicyReport> {
-  const { data, error, status, ms } = await probe(() => client.rpc('get_rls_policies'))
-  if (error) {
-    const fault = recognizeFault(error, status)
-    const message = `A função get_rls_policies pode estar ausente ou falhando. ${fault.message}`
-    const { advice, technical } = fault
-    return { check: { ...policiesBase, state: 'failure', message, advice, technical }, diagnosis: [] }
+  const { data, fault, ms } = await probe(() => client.rpc('get_rls_policies'))
+  if (fault) {
+    const before = 'A função get_rls_policies pode estar ausente ou falhando. '
+    return { check: failedBy(policiesBase, fault, before), diagnosis: [] }
   }
   const diagnosis = diagnosePolicies(data ?? [])
   const faults = diagnosis.flatMap((table) => table.faults)

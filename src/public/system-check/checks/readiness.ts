@@ -5,7 +5,7 @@ import type { Caller } from './check'
 import { recognizeFault } from './faults'
 import { probe } from './probe'
 import type { Client } from '@/lib/supabase/client'
-import { checkDevice, type Requirement } from './device-readiness'
+import { checkDevice, met, unmet, type Requirement } from './device-readiness'
 import { filesRequirement } from './files'
 import { applyMigrations } from './texts'
 
@@ -32,30 +32,28 @@ const Deployment = z.object({
 
 export type DeploymentFacts = z.infer<typeof Deployment>
 
+const migrations = { id: 'migrations', label: 'Migrações do banco de dados' }
+
 export function migrationRequirement(actual: string | null, expected: string | null): Requirement {
-  const base = { id: 'migrations', label: 'Migrações do banco de dados' }
   if (expected === null)
-    return {
-      ...base,
-      met: false,
-      message: 'Esta publicação não diz qual versão do banco de dados ela espera.',
-      advice: 'Publique de novo com npm run build.',
-    }
+    return unmet(
+      migrations,
+      'Esta publicação não diz qual versão do banco de dados ela espera.',
+      'Publique de novo com npm run build.',
+    )
   if (actual === null)
-    return {
-      ...base,
-      met: false,
-      message: 'O banco de dados não registra quais migrações foram aplicadas.',
-      advice: 'Aplique as migrações com npx supabase db push --remote.',
-    }
+    return unmet(
+      migrations,
+      'O banco de dados não registra quais migrações foram aplicadas.',
+      'Aplique as migrações com npx supabase db push --remote.',
+    )
   if (actual < expected)
-    return {
-      ...base,
-      met: false,
-      message: `O banco de dados está atrasado: tem a versão ${actual}, e este portal espera ${expected}.`,
-      advice: applyMigrations,
-    }
-  return { ...base, met: true, message: `O banco de dados tem a versão ${actual}.` }
+    return unmet(
+      migrations,
+      `O banco de dados está atrasado: tem a versão ${actual}, e este portal espera ${expected}.`,
+      applyMigrations,
+    )
+  return met(migrations, `O banco de dados tem a versão ${actual}.`)
 }
 
 const mails = (count: number) => (count === 1 ? '1 e-mail' : `${count} e-mails`)
@@ -68,37 +66,26 @@ export function outboxRequirement(facts: DeploymentFacts, now: number): Requirem
   const { outbox_waiting: waiting, outbox_failed: failed, outbox_oldest_due: oldest } = facts
   if (waiting === undefined) return null
   const base = { id: 'outbox', label: 'Fila de e-mails' }
-  const technical = facts.outbox_last_error
-  const unmet = (message: string, advice: string): Requirement => ({
-    ...base,
-    met: false,
-    message,
-    advice,
-    ...(technical && { technical }),
-  })
+  const stuck = (message: string, advice: string) => unmet(base, message, advice, facts.outbox_last_error)
   if (failed)
-    return unmet(
+    return stuck(
       `${mails(failed)} não ${failed === 1 ? 'pôde ser entregue' : 'puderam ser entregues'} depois de cinco tentativas; ${waiting} na fila.`,
       'Veja last_error em private.outbox e a conta do provedor de e-mail.',
     )
   // Where mail cannot be sent at all, the local inbox receives it.
   if (!facts.mail_delivery_enabled && (waiting > 0 || facts.mail_delivery_available))
-    return unmet(
+    return stuck(
       waiting > 0
         ? `${mails(waiting)} na fila, e a entrega não está ligada.`
         : 'A entrega de e-mails não está ligada.',
       'Execute private.enable_mail_delivery(...) uma vez no editor SQL.',
     )
   if (oldest && now - Date.parse(oldest) > MAIL_MINUTES * 60_000)
-    return unmet(
+    return stuck(
       `${mails(waiting)} na fila; o mais antigo espera desde ${formatDateTime(oldest) ?? oldest}.`,
       'Veja a conta e a cota do provedor de e-mail e, no editor SQL, se a tarefa existe (select * from cron.job) e o que ela responde (select * from cron.job_run_details order by start_time desc).',
     )
-  return {
-    ...base,
-    met: true,
-    message: waiting > 0 ? `${mails(waiting)} a caminho.` : 'Nenhum e-mail parado.',
-  }
+  return met(base, waiting > 0 ? `${mails(waiting)} a caminho.` : 'Nenhum e-mail parado.')
 }
 
 /** What could not be told is tried again, and somebody should see why. @returns null for users who may not see it */
@@ -108,17 +95,15 @@ export function newsRequirement({
 }: DeploymentFacts): Requirement | null {
   if (failed === undefined) return null
   const base = { id: 'news', label: 'Avisos' }
-  if (failed === 0) return { ...base, met: true, message: 'Nenhum aviso parado.' }
-  return {
-    ...base,
-    met: false,
-    message:
-      failed === 1
-        ? '1 aviso não pôde ser escrito e será tentado de novo.'
-        : `${failed} avisos não puderam ser escritos e serão tentados de novo.`,
-    advice: 'Veja error em private.news e corrija a função private.messages_of_ deste tipo.',
-    ...(error && { technical: error }),
-  }
+  if (failed === 0) return met(base, 'Nenhum aviso parado.')
+  return unmet(
+    base,
+    failed === 1
+      ? '1 aviso não pôde ser escrito e será tentado de novo.'
+      : `${failed} avisos não puderam ser escritos e serão tentados de novo.`,
+    'Veja error em private.news e corrija a função private.messages_of_ deste tipo.',
+    error,
+  )
 }
 
 /** Mails per hour, just below the auth service's default limit. */
@@ -132,17 +117,13 @@ function authMailsSent(count: number): string {
 
 export function authMailRequirement({ auth_mails_last_hour: sent }: DeploymentFacts): Requirement | null {
   if (sent === undefined) return null
-  const met = sent < NEAR_MAIL_LIMIT
-  return {
-    id: 'auth-mails',
-    label: 'E-mails de acesso',
-    met,
-    message: `${authMailsSent(sent)}${met ? '' : ' Sem um limite maior, ele para em 30 por hora.'}`,
-    ...(!met && {
-      advice:
-        'Confira email_sent (rate_limit_email_sent no painel) no bloco de produção de supabase/config.toml: quem pede depois do limite não recebe nada.',
-    }),
-  }
+  const base = { id: 'auth-mails', label: 'E-mails de acesso' }
+  if (sent < NEAR_MAIL_LIMIT) return met(base, authMailsSent(sent))
+  return unmet(
+    base,
+    `${authMailsSent(sent)} Sem um limite maior, ele para em 30 por hora.`,
+    'Confira email_sent (rate_limit_email_sent no painel) no bloco de produção de supabase/config.toml: quem pede depois do limite não recebe nada.',
+  )
 }
 
 /** A day plus some delay. */
@@ -155,17 +136,14 @@ export function dailyJobRequirement(
   if (ranAt === undefined) return null
   const base = { id: 'daily-job', label: 'Tarefa diária' }
   if (ranAt !== null && now - Date.parse(ranAt) < DAILY_JOB_HOURS * 3_600_000)
-    return { ...base, met: true, message: `Rodou pela última vez em ${formatDateTime(ranAt) ?? ranAt}.` }
-  return {
-    ...base,
-    met: false,
-    message:
-      ranAt === null
-        ? 'A tarefa diária, que avisa sobre documentos a vencer, ainda não rodou.'
-        : `A tarefa diária, que avisa sobre documentos a vencer, parou em ${formatDateTime(ranAt) ?? ranAt}.`,
-    advice:
-      'Veja no editor SQL o que ela responde (select * from cron.job_run_details order by start_time desc) ou execute private.enable_mail_delivery(...) de novo: o comando também cria a tarefa e a roda.',
-  }
+    return met(base, `Rodou pela última vez em ${formatDateTime(ranAt) ?? ranAt}.`)
+  return unmet(
+    base,
+    ranAt === null
+      ? 'A tarefa diária, que avisa sobre documentos a vencer, ainda não rodou.'
+      : `A tarefa diária, que avisa sobre documentos a vencer, parou em ${formatDateTime(ranAt) ?? ranAt}.`,
+    'Veja no editor SQL o que ela responde (select * from cron.job_run_details order by start_time desc) ou execute private.enable_mail_delivery(...) de novo: o comando também cria a tarefa e a roda.',
+  )
 }
 
 type Configured = Pick<typeof config, 'supabaseUrl' | 'publishableKey' | 'supportEmail' | 'supportWhatsapp'>
@@ -176,33 +154,21 @@ export function configurationRequirement(values: Configured): Requirement {
     !values.publishableKey && 'VITE_SUPABASE_PUBLISHABLE_KEY',
     !values.supportEmail && !values.supportWhatsapp && 'VITE_SUPPORT_EMAIL ou VITE_SUPPORT_WHATSAPP',
   ].filter((name) => name !== false)
-  const met = missing.length === 0
-  return {
-    id: 'configuration',
-    label: 'Configuração',
-    met,
-    message: met
-      ? 'Endereço, chave e contato de suporte estão configurados.'
-      : `Falta configurar: ${missing.join('; ')}.`,
-    advice: 'Preencha as variáveis (veja .env.example) e publique de novo.',
-  }
+  const base = { id: 'configuration', label: 'Configuração' }
+  if (missing.length === 0) return met(base, 'Endereço, chave e contato de suporte estão configurados.')
+  return unmet(
+    base,
+    `Falta configurar: ${missing.join('; ')}.`,
+    'Preencha as variáveis (veja .env.example) e publique de novo.',
+  )
 }
 
 async function databaseRequirements(client: Client): Promise<Requirement[]> {
-  const { data, error, status } = await probe(() => client.rpc('deployment_status'))
-  const found = error ? null : Deployment.safeParse(data)
+  const { data, fault, status } = await probe(() => client.rpc('deployment_status'))
+  const found = fault ? null : Deployment.safeParse(data)
   if (!found?.success) {
-    const { message, advice, technical } = recognizeFault(error ?? found?.error, status)
-    return [
-      {
-        id: 'migrations',
-        label: 'Migrações do banco de dados',
-        met: false,
-        message: `A versão do banco de dados não pôde ser lida. ${message}`,
-        advice,
-        technical,
-      },
-    ]
+    const { message, advice, technical } = fault ?? recognizeFault(found?.error, status)
+    return [unmet(migrations, `A versão do banco de dados não pôde ser lida. ${message}`, advice, technical)]
   }
   const others = [
     newsRequirement(found.data),
@@ -224,5 +190,5 @@ export async function checkReadiness(client: Client, caller: Caller): Promise<Re
     databaseRequirements(client),
   ])
   const requirements = [...device, configurationRequirement(config), files, ...database]
-  return { state: requirements.every(({ met }) => met) ? 'ready' : 'attention', requirements }
+  return { state: requirements.every((requirement) => requirement.met) ? 'ready' : 'attention', requirements }
 }

@@ -1,5 +1,5 @@
 import type { Caller, CheckResult } from './check'
-import { recognizeFault, type Fault } from './faults'
+import type { Fault } from './faults'
 import { probe } from './probe'
 import type { Client } from '@/lib/supabase/client'
 
@@ -75,12 +75,12 @@ function assess(table: Table, caller: Caller, count: number): Omit<TableResult, 
 async function checkTable(client: Client, caller: Caller, table: Table): Promise<TableResult> {
   const base = { id: table.name, title: table.name }
   let total = 0
-  const { error, status, ms } = await probe(async () => {
+  const { fault, ms } = await probe(async () => {
     const answer = await client.from(table.name).select(table.key, { count: 'exact' }).limit(1)
     total = answer.count ?? 0
     return answer
   })
-  if (error) return { ...base, ...refused(recognizeFault(error, status), caller), ms }
+  if (fault) return { ...base, ...refused(fault, caller), ms }
   return { ...base, ...assess(table, caller, total), ms }
 }
 

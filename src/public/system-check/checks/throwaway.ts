@@ -1,7 +1,7 @@
 import { errorCode } from '@/lib/errors/describe-error'
 import { paths } from '@/lib/paths'
 import { wait } from '@/lib/wait'
-import type { CheckResult } from './check'
+import { failed, failedBy, passed, type CheckResult } from './check'
 import { recognizeFault } from './faults'
 import { probe } from './probe'
 import { createEphemeralClient, type Client } from '@/lib/supabase/client'
@@ -23,6 +23,8 @@ const steps = {
   signIn: step('sign-in', 'Entrada com a conta temporária'),
   removal: step('removal', 'Remoção da conta temporária'),
 }
+
+const confirmationOff = 'Ligue a confirmação de e-mail no serviço de autenticação.'
 
 async function deleteByAddress(admin: Client, email: string): Promise<void> {
   const { data } = await admin.rpc('list_users', { p_search: email }).throwOnError()
@@ -58,12 +60,7 @@ export async function removeLeftovers(admin: Client, domain: string): Promise<vo
 }
 
 async function signUp(account: Throwaway, password: string): Promise<CheckResult> {
-  const {
-    data: session,
-    error,
-    status,
-    ms,
-  } = await probe(async () => {
+  const { data, fault, ms } = await probe(async () => {
     const answer = await createEphemeralClient().auth.signUp({
       email: account.email,
       password,
@@ -74,90 +71,52 @@ async function signUp(account: Throwaway, password: string): Promise<CheckResult
     })
     return { data: answer.data.session, error: answer.error, status: answer.error?.status ?? 200 }
   })
-  if (error) {
-    const { message, advice, technical } = recognizeFault(error, status)
-    return { ...steps.signUp, state: 'failure', message: `O cadastro falhou. ${message}`, advice, technical }
-  }
-  if (session)
-    return {
-      ...steps.signUp,
-      state: 'failure',
-      message: 'A conta entrou sem confirmar o e-mail.',
-      advice: 'Ligue a confirmação de e-mail no serviço de autenticação.',
-    }
-  return {
-    ...steps.signUp,
-    state: 'success',
-    message: 'A conta foi criada e aguarda a confirmação do e-mail.',
-    ms,
-  }
+  if (fault) return failedBy(steps.signUp, fault, 'O cadastro falhou. ')
+  if (data) return failed(steps.signUp, 'A conta entrou sem confirmar o e-mail.', confirmationOff)
+  return passed(steps.signUp, 'A conta foi criada e aguarda a confirmação do e-mail.', ms)
 }
 
 async function checkRows(admin: Client, account: Throwaway): Promise<CheckResult> {
   await wait(TRIGGER_WAIT_MS)
-  const { data, error, status, ms } = await probe(() =>
+  const { data, fault, ms } = await probe(() =>
     admin
       .from('profiles')
       .select('id, user_roles(role), user_approval(status)')
       .eq('email', account.email)
       .maybeSingle(),
   )
-  if (error) {
-    const { message, advice, technical } = recognizeFault(error, status)
-    return { ...steps.rows, state: 'failure', message, advice, technical }
-  }
+  if (fault) return failedBy(steps.rows, fault)
   if (data?.user_roles?.role === 'pending' && data.user_approval?.status === 'pending')
-    return {
-      ...steps.rows,
-      state: 'success',
-      message: 'Perfil, papel e aprovação foram criados como pendentes.',
-      ms,
-    }
-  return {
-    ...steps.rows,
-    state: 'failure',
-    message: 'O cadastro não criou perfil, papel e aprovação pendentes.',
-    advice: 'Verifique o gatilho on_auth_user_created e a função handle_new_user.',
-  }
+    return passed(steps.rows, 'Perfil, papel e aprovação foram criados como pendentes.', ms)
+  return failed(
+    steps.rows,
+    'O cadastro não criou perfil, papel e aprovação pendentes.',
+    'Verifique o gatilho on_auth_user_created e a função handle_new_user.',
+  )
 }
 
 async function signIn(account: Throwaway, password: string): Promise<CheckResult> {
-  const { error, status, ms } = await probe(async () => {
+  const { error, fault, ms } = await probe(async () => {
     const answer = await createEphemeralClient().auth.signInWithPassword({ email: account.email, password })
     return { data: answer.data.session, error: answer.error, status: answer.error?.status ?? 200 }
   })
   if (errorCode(error) === 'email_not_confirmed')
-    return {
-      ...steps.signIn,
-      state: 'success',
-      message: 'A senha foi aceita; falta confirmar o e-mail, como deve ser.',
-      ms,
-    }
-  if (error) {
-    const { message, advice, technical } = recognizeFault(error, status)
-    return { ...steps.signIn, state: 'failure', message: `A entrada falhou. ${message}`, advice, technical }
-  }
-  return {
-    ...steps.signIn,
-    state: 'failure',
-    message: 'Uma conta sem e-mail confirmado conseguiu entrar.',
-    advice: 'Ligue a confirmação de e-mail no serviço de autenticação.',
-  }
+    return passed(steps.signIn, 'A senha foi aceita; falta confirmar o e-mail, como deve ser.', ms)
+  if (fault) return failedBy(steps.signIn, fault, 'A entrada falhou. ')
+  return failed(steps.signIn, 'Uma conta sem e-mail confirmado conseguiu entrar.', confirmationOff)
 }
 
 async function removal(work: () => Promise<void>): Promise<CheckResult> {
   try {
     await work()
-    return { ...steps.removal, state: 'success', message: 'A conta temporária foi removida.' }
+    return passed(steps.removal, 'A conta temporária foi removida.')
   } catch (error) {
-    return {
-      ...steps.removal,
-      state: 'failure',
-      message: 'A conta temporária não pôde ser removida agora.',
-      advice:
-        'Execute os testes de novo: isso remove o que ficou. A conta temporária não aparece como cadastro pendente.',
-      technical: recognizeFault(error).technical,
-    }
+    return failed(
+      steps.removal,
+      'A conta temporária não pôde ser removida agora.',
+      'Execute os testes de novo: isso remove o que ficou. A conta temporária não aparece como cadastro pendente.',
+      recognizeFault(error).technical,
+    )
   }
 }
 
