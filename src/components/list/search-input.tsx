@@ -51,14 +51,7 @@ export function SearchInput({
   }, [text])
 
   return (
-    <Form
-      role={isLandmark ? 'search' : undefined}
-      className={cx('relative', className)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
+    <Form role={isLandmark ? 'search' : undefined} className={cx('relative', className)} onSubmit={send}>
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute inset-y-0 left-3 size-5 my-auto text-ink-soft"

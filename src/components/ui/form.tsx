@@ -47,9 +47,22 @@ export function readForm(form: HTMLFormElement | null, values?: () => FieldValue
   }
 }
 
-type FormProps = ComponentProps<'form'> & { values?: () => FieldValues }
+type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
+  values?: () => FieldValues
+  onSubmit: () => unknown
+}
 
-/** The one form element: its fields are read again before it is sent. */
-export function Form({ values, ...rest }: FormProps) {
-  return <form noValidate {...rest} onSubmitCapture={(event) => readForm(event.currentTarget, values)} />
+/** The one form element: its fields are read again before it is sent, and the browser never sends it itself. */
+export function Form({ values, onSubmit, ...rest }: FormProps) {
+  return (
+    <form
+      noValidate
+      {...rest}
+      onSubmitCapture={(event) => readForm(event.currentTarget, values)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    />
+  )
 }

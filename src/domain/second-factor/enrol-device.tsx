@@ -141,7 +141,7 @@ function NameDevice({ onEnrolled }: { onEnrolled: (device: NewDevice) => void })
     }),
   )
   return (
-    <Form values={getValues} className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+    <Form values={getValues} className="flex flex-col gap-4" onSubmit={submit}>
       <p>
         Além da senha, você digita um código do seu celular. Assim, quem descobrir sua senha não entra na sua
         conta.

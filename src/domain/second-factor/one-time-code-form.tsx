@@ -36,7 +36,7 @@ export function OneTimeCodeForm({ submitLabel, confirm, refused }: OneTimeCodeFo
     }),
   )
   return (
-    <Form values={getValues} className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+    <Form values={getValues} className="flex flex-col gap-4" onSubmit={submit}>
       <Field label={texts.codeLabel} hint={texts.codeHint} error={errors.code?.message}>
         <TextInput
           inputMode="numeric"

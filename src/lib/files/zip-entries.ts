@@ -14,16 +14,6 @@ import type { Inspection } from './inspect-file'
 // Its workers come from Blob addresses, which the Content-Security-Policy forbids.
 configure({ useWebWorkers: false })
 
-const open = (bytes: Uint8Array) => new ZipReader(new Uint8ArrayReader(bytes), { strictness: 'tolerant' })
-
-/** The central directory lists them. The list is empty where it is missing, as in a truncated file. */
-export async function zipEntryNames(file: Blob): Promise<string[]> {
-  const entries = await open(new Uint8Array(await file.arrayBuffer()))
-    .getEntries()
-    .catch(() => [])
-  return entries.map(({ filename }) => filename)
-}
-
 const damage = new Set<unknown>([
   ERR_LOCAL_FILE_HEADER_NOT_FOUND,
   ERR_INVALID_COMPRESSED_DATA,
@@ -46,7 +36,7 @@ async function readPart(entry: FileEntry): Promise<string | null> {
 const otherOffice = /macroEnabled|\.binary\./
 
 export async function inspectZip(bytes: Uint8Array): Promise<Inspection> {
-  const found = await open(bytes)
+  const found = await new ZipReader(new Uint8ArrayReader(bytes), { strictness: 'tolerant' })
     .getEntries()
     .catch((error: unknown) => (error instanceof Error ? error.message : ''))
   if (found === ERR_ENCRYPTED_CENTRAL_DIRECTORY) return { content: 'zip', fault: 'password' }

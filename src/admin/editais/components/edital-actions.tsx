@@ -1,5 +1,4 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useQueryClient } from '@tanstack/react-query'
 import { paths } from '@/lib/paths'
@@ -7,8 +6,7 @@ import { backToListUrl } from '@/lib/back-to-list-url'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { errorCode } from '@/lib/errors/describe-error'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
-import { Button } from '@/components/ui/button'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { ConfirmButton } from '@/components/ui/confirm-button'
 import { DialogButton } from '@/components/ui/dialog-button'
 import { editalMutations } from '../mutations'
 import { useIsOver } from '../deadline-badge'
@@ -19,7 +17,6 @@ import { editalTexts as texts } from '../texts'
 const EditalSheet = lazyWithPreload(() => import('./edital-sheet'))
 
 export function EditalActions({ edital }: { edital: Edital }) {
-  const [removing, setRemoving] = useState(false)
   const navigate = useNavigate()
   const state: unknown = useLocation().state
   const queryClient = useQueryClient()
@@ -51,17 +48,14 @@ export function EditalActions({ edital }: { edital: Edital }) {
           />
         )}
       </DialogButton>
-      <Button variant="secondary" icon={<Trash2 aria-hidden="true" />} onClick={() => setRemoving(true)}>
-        Excluir
-      </Button>
-      <ConfirmDialog
-        open={removing}
-        onOpenChange={setRemoving}
+      <ConfirmButton
+        variant="secondary"
+        icon={<Trash2 aria-hidden="true" />}
+        label="Excluir"
         title={texts.removeQuestion(edital.titulo)}
         description={texts.removeExplained}
-        confirmLabel="Excluir"
         busy={remove.isPending || remove.isSuccess}
-        onConfirm={() =>
+        onConfirm={(close) =>
           remove.mutate(
             { id: edital.id, versao: edital.versao },
             {
@@ -69,7 +63,7 @@ export function EditalActions({ edital }: { edital: Edital }) {
               onError: (error) => {
                 // Changed or deleted meanwhile: refetch before another attempt.
                 if (!['MU008', 'MU012'].includes(errorCode(error) ?? '')) return
-                setRemoving(false)
+                close()
                 void queryClient.invalidateQueries({ queryKey: editalQueries.all })
               },
             },

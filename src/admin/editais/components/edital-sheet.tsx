@@ -100,13 +100,7 @@ export default function EditalSheet({ edital, leaving = false, onClose, onSaved 
           </Banner>
         </div>
       )}
-      <Form
-        id={formId}
-        ref={setElement}
-        values={form.getValues}
-        className="grid gap-5"
-        onSubmit={(event) => void send(event)}
-      >
+      <Form id={formId} ref={setElement} values={form.getValues} className="grid gap-5" onSubmit={send}>
         <EditalFields form={form} />
         <ConditionFields form={form} />
         <DocumentFields form={form} />

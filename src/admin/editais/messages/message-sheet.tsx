@@ -86,12 +86,7 @@ export default function MessageSheet({ edital, rows, total, findAll, onClose }: 
       dirty={isDirty}
       onClose={close}
     >
-      <Form
-        id={formId}
-        values={form.getValues}
-        className="grid gap-5"
-        onSubmit={(event) => void submit(event)}
-      >
+      <Form id={formId} values={form.getValues} className="grid gap-5" onSubmit={submit}>
         <Field label="Assunto" required error={errors.subject?.message}>
           <TextInput maxLength={150} {...form.register('subject', rules(texts.subjectNeeded))} />
         </Field>
@@ -149,12 +144,7 @@ function SendSheet({ edital, prepared, dirty, onPrepared, onSent, onClose }: Sen
       dirty={dirty}
       onClose={onClose}
     >
-      <Form
-        onSubmit={(event) => {
-          event.preventDefault()
-          send.mutate(prepared, { onSuccess: onClose, onError: previewUnlessSent })
-        }}
-      >
+      <Form onSubmit={() => send.mutate(prepared, { onSuccess: onClose, onError: previewUnlessSent })}>
         <MessagePreview
           preview={prepared.preview}
           busy={send.isPending || previewAgain.isPending}

@@ -107,10 +107,7 @@ export default function EditSheet({ id, onClose }: EditSheetProps) {
             ...editors['detalhes-ong'].form.getValues(),
             ...editors.documentos.form.getValues(),
           })}
-          onSubmit={(event) => {
-            event.preventDefault()
-            submit()
-          }}
+          onSubmit={submit}
         >
           <StepTabs tab={tab} onTab={setTab} editors={editors} />
         </Form>

@@ -64,11 +64,9 @@ export default function MessageSheet({ organization, onClose }: MessageSheetProp
         id={formId}
         values={form.getValues}
         className="grid gap-5"
-        onSubmit={(event) =>
-          void form.handleSubmit(({ subject, message }) =>
-            send.mutate({ subject: singleLine(subject), message: multiLine(message) }, { onSuccess: close }),
-          )(event)
-        }
+        onSubmit={form.handleSubmit(({ subject, message }) =>
+          send.mutate({ subject: singleLine(subject), message: multiLine(message) }, { onSuccess: close }),
+        )}
       >
         <Field label="Assunto" required error={errors.subject?.message}>
           <TextInput maxLength={150} {...form.register('subject', required(texts.subjectNeeded))} />

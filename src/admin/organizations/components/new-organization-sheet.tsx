@@ -62,15 +62,7 @@ export default function NewOrganizationSheet({ onClose }: { onClose: () => void 
       }}
     >
       <EditorProvider editor={editor}>
-        <Form
-          id={formId}
-          values={editor.form.getValues}
-          className="grid gap-8"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void submit()
-          }}
-        >
+        <Form id={formId} values={editor.form.getValues} className="grid gap-8" onSubmit={submit}>
           <StepFields step={step} after={{ cnpj: duplicates.warning }} />
         </Form>
       </EditorProvider>

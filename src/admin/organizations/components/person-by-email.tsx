@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react'
-import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { describeError, errorCode } from '@/lib/errors/describe-error'
 import { emailAddress } from '@/lib/normalize-text'
@@ -69,8 +69,7 @@ function PersonByEmail({
       onError: (error) => refuse(refusals[errorCode(error) ?? ''] ?? describeError(error)),
     })
   }
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
+  function submit() {
     if (!emailAddress(email)) {
       refuse(texts.emailNeeded)
       return

@@ -32,14 +32,7 @@ export function RenameView({ view: given, onDone }: { view: SavedView; onDone: (
   // Changed meanwhile: the next attempt uses the current version.
   if (given.version !== view.version && rename.isError) setView(given)
   return (
-    <Form
-      ref={container}
-      className="grid gap-3 py-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form ref={container} className="grid gap-3 py-2" onSubmit={submit}>
       <Field label={texts.newName} hint={view !== start ? texts.nameNow(view.name) : undefined} error={error}>
         <TextInput
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user pressed the pencil in order to type

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { Fieldset } from '@/components/ui/fieldset'
+import { Radio } from '@/components/ui/radio'
 import { TextInput } from '@/components/ui/text-input'
 import { useFieldError } from '@/components/form/field-error'
 import { viewTexts as texts } from './texts'
@@ -37,19 +38,15 @@ export function SaveView({ address, onSaved }: SaveViewProps) {
       )
   }
   const choice = (label: string, chosen: boolean) => (
-    <label className="inline-flex min-h-11 items-center gap-2">
-      <input
-        type="radio"
-        name="quem-usa"
-        className="size-5 accent-primary"
-        checked={isTeam === chosen}
-        onChange={() => {
-          setTeam(chosen)
-          setError(undefined)
-        }}
-      />
-      {label}
-    </label>
+    <Radio
+      name="quem-usa"
+      label={label}
+      checked={isTeam === chosen}
+      onChange={() => {
+        setTeam(chosen)
+        setError(undefined)
+      }}
+    />
   )
   return (
     <section aria-labelledby={headingId}>
@@ -59,14 +56,7 @@ export function SaveView({ address, onSaved }: SaveViewProps) {
       {Object.keys(address).length === 0 ? (
         <p className="mt-1 text-ink-soft">{texts.nothingToSave}</p>
       ) : (
-        <Form
-          ref={container}
-          className="mt-3 grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            submit()
-          }}
-        >
+        <Form ref={container} className="mt-3 grid gap-4" onSubmit={submit}>
           <Field label={texts.name} error={error}>
             <TextInput
               maxLength={texts.nameMax}

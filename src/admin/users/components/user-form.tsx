@@ -118,7 +118,7 @@ export function UserForm({ id, values: given, ownAccount = false, children }: Us
 
   return (
     <FormProvider {...form}>
-      <Form values={form.getValues} onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      <Form values={form.getValues} onSubmit={form.handleSubmit(submit)}>
         <InertWhileSaving busy={busy}>
           <Card>
             <Tabs value={tab} onValueChange={setTab}>

@@ -33,6 +33,3 @@ export const fieldOf = (step: FormStep, name: string): ProfileField | null =>
 
 export const optionLabel = (step: FormStep, name: string, value: string): string =>
   fieldOf(step, name)?.options?.find((option) => option.value === value)?.label ?? value
-
-export const organizationTypeLabel = (value: string): string =>
-  optionLabel('dados-basicos', 'tipoOrganizacao', value)

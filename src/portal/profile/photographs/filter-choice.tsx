@@ -1,3 +1,4 @@
+import { Radio } from '@/components/ui/radio'
 import type { PhotoFilter } from './page'
 
 const filters: readonly { filter: PhotoFilter; label: string }[] = [
@@ -19,16 +20,13 @@ export function FilterChoice({
       <p className="text-sm text-ink-soft">Preto e branco tira as sombras do papel.</p>
       <div className="flex flex-wrap gap-x-5">
         {filters.map((one) => (
-          <label key={one.filter} className="inline-flex min-h-11 items-center gap-2">
-            <input
-              type="radio"
-              name="aparencia"
-              className="size-5 accent-primary"
-              checked={filter === one.filter}
-              onChange={() => onChange(one.filter)}
-            />
-            {one.label}
-          </label>
+          <Radio
+            key={one.filter}
+            name="aparencia"
+            label={one.label}
+            checked={filter === one.filter}
+            onChange={() => onChange(one.filter)}
+          />
         ))}
       </div>
     </fieldset>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { DocumentSlot } from '@/domain/documents/slots'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { ConfirmButton } from '@/components/ui/confirm-button'
 import { Dialog } from '@/components/ui/dialog'
 import { FieldError } from '@/components/ui/field'
 import { ProgressBar } from '@/components/ui/progress-bar'
@@ -149,33 +149,24 @@ function NotStored({ persistence }: Pick<ReturnType<typeof usePages>, 'persisten
   )
 }
 
-function DiscardPages({ count, onDiscard }: { count: number; onDiscard: () => void }) {
-  const [asking, setAsking] = useState(false)
-  return (
-    <div>
-      <Button
-        size="sm"
-        variant="quiet"
-        icon={<Trash2 aria-hidden="true" />}
-        className="-mx-3"
-        onClick={() => setAsking(true)}
-      >
-        Descartar tudo
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={count === 1 ? 'Descartar a página?' : `Descartar as ${count} páginas?`}
-        description="As fotos desta tela serão apagadas deste aparelho. As da galeria continuam lá."
-        confirmLabel="Descartar"
-        onConfirm={() => {
-          setAsking(false)
-          onDiscard()
-        }}
-      />
-    </div>
-  )
-}
+const DiscardPages = ({ count, onDiscard }: { count: number; onDiscard: () => void }) => (
+  <div>
+    <ConfirmButton
+      size="sm"
+      variant="quiet"
+      icon={<Trash2 aria-hidden="true" />}
+      className="-mx-3"
+      label="Descartar tudo"
+      title={count === 1 ? 'Descartar a página?' : `Descartar as ${count} páginas?`}
+      description="As fotos desta tela serão apagadas deste aparelho. As da galeria continuam lá."
+      confirmLabel="Descartar"
+      onConfirm={(close) => {
+        close()
+        onDiscard()
+      }}
+    />
+  </div>
+)
 
 type MakingProps = {
   /** The number of the page being drawn. */

@@ -48,7 +48,7 @@ export function ContactForm({ userId, profile }: { userId: string; profile: OwnP
   })
 
   return (
-    <Form values={getValues} className="grid gap-4" onSubmit={(event) => void submit(event)}>
+    <Form values={getValues} className="grid gap-4" onSubmit={submit}>
       <Field label="Nome" error={errors.nome?.message}>
         <TextInput autoComplete="name" {...register('nome', { validate: checkName })} />
       </Field>

@@ -1,13 +1,11 @@
-import { useState } from 'react'
 import { Download, UserX } from 'lucide-react'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { Button } from '@/components/ui/button'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { ConfirmButton } from '@/components/ui/confirm-button'
 import { accountMutations } from '../mutations'
 
 /** LGPD: a copy of one's data, and a deletion request. */
 export function OwnData() {
-  const [confirming, setConfirming] = useState(false)
   const exportData = useSingleMutation(accountMutations.exportData())
   const requestDeletion = useSingleMutation(accountMutations.requestDeletion())
 
@@ -25,17 +23,15 @@ export function OwnData() {
       >
         Baixar meus dados
       </Button>
-      <Button variant="quiet" icon={<UserX aria-hidden="true" />} onClick={() => setConfirming(true)}>
-        Pedir exclusão da conta
-      </Button>
-      <ConfirmDialog
-        open={confirming}
-        onOpenChange={setConfirming}
+      <ConfirmButton
+        variant="quiet"
+        icon={<UserX aria-hidden="true" />}
+        label="Pedir exclusão da conta"
         title="Pedir a exclusão da conta?"
         description="A equipe receberá seu pedido e falará com você antes de excluir a conta. Até lá, nada muda. Os dados e os documentos da organização continuam guardados. Se quiser apagá-los também, diga isso à equipe."
         confirmLabel="Enviar pedido"
         busy={requestDeletion.isPending}
-        onConfirm={() => requestDeletion.mutate(undefined, { onSuccess: () => setConfirming(false) })}
+        onConfirm={(close) => requestDeletion.mutate(undefined, { onSuccess: close })}
       />
     </div>
   )

@@ -45,7 +45,7 @@ export function PasswordForm({ email }: { email: string }) {
   )
 
   return (
-    <Form values={getValues} className="grid gap-4" onSubmit={(event) => void submit(event)}>
+    <Form values={getValues} className="grid gap-4" onSubmit={submit}>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <Field label="Senha atual" error={errors.current?.message}>
         <PasswordInput

@@ -42,7 +42,7 @@ export function AddressForm({ submitLabel, send }: AddressFormProps) {
   )
 
   return (
-    <Form values={getValues} className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+    <Form values={getValues} className="flex flex-col gap-4" onSubmit={submit}>
       <Field label="E-mail" hint="O mesmo do seu cadastro." error={formState.errors.email?.message}>
         <TextInput
           type="email"

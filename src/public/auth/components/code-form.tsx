@@ -37,7 +37,7 @@ export function CodeForm({ email, onSession }: CodeFormProps) {
   )
 
   return (
-    <Form values={getValues} className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+    <Form values={getValues} className="flex flex-col gap-4" onSubmit={submit}>
       <Field label="Código" hint="Os números da mensagem." error={errors.code?.message}>
         <TextInput
           inputMode="numeric"

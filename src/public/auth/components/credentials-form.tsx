@@ -66,12 +66,7 @@ export function CredentialsForm({ mode, invited = null, onSubmit, children }: Cr
 
   return (
     // `post`, so that a password never ends up in the URL.
-    <Form
-      values={getValues}
-      method="post"
-      className="flex flex-col gap-4"
-      onSubmit={(event) => void submit(event)}
-    >
+    <Form values={getValues} method="post" className="flex flex-col gap-4" onSubmit={submit}>
       <Field label="E-mail" error={errors.email?.message}>
         <TextInput
           type="email"

@@ -85,7 +85,7 @@ export function NewPasswordForm({ onChanged }: { onChanged: () => void }) {
       >
         Redefinir senha
       </PageHeading>
-      <Form values={getValues} className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <Form values={getValues} className="flex flex-col gap-4" onSubmit={submit}>
         {/* Password managers read the account from this field. */}
         <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         <Field label="Nova senha" hint="Pelo menos 6 caracteres." error={errors.password?.message}>

@@ -167,7 +167,7 @@ function RecoveryForm() {
     }),
   )
   return (
-    <Form values={getValues} className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+    <Form values={getValues} className="flex flex-col gap-4" onSubmit={submit}>
       <p>
         Digite um dos códigos que você guardou. Os aparelhos cadastrados serão removidos da sua conta, e você
         poderá cadastrar outro.

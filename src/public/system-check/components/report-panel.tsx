@@ -5,6 +5,7 @@ import { saoPauloDay } from '@/lib/sao-paulo-day'
 import { Button } from '@/components/ui/button'
 import { Card, CardTitle } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
+import { Radio } from '@/components/ui/radio'
 import { TextArea } from '@/components/ui/text-area'
 import { announce } from '../announce'
 import type { Visit } from '../queries'
@@ -60,16 +61,13 @@ export function ReportPanel({ visit }: { visit: Visit }) {
           <fieldset className="flex flex-wrap gap-x-5 gap-y-1">
             <legend className="sr-only">Formato do relatório</legend>
             {(['text', 'json'] as const).map((value) => (
-              <label key={value} className="inline-flex min-h-11 items-center gap-2">
-                <input
-                  type="radio"
-                  name="formato"
-                  className="size-5 accent-primary"
-                  checked={format === value}
-                  onChange={() => setFormat(value)}
-                />
-                {value === 'text' ? 'Texto' : 'JSON'}
-              </label>
+              <Radio
+                key={value}
+                name="formato"
+                label={value === 'text' ? 'Texto' : 'JSON'}
+                checked={format === value}
+                onChange={() => setFormat(value)}
+              />
             ))}
           </fieldset>
           <Field label="Conteúdo do relatório">

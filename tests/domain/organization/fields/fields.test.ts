@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { displayValue, projectedValue } from '@/domain/organization/fields/display-value'
-import {
-  fieldOf,
-  organizationTypeLabel,
-  profileFields,
-  sectionsOf,
-} from '@/domain/organization/fields/fields'
+import { fieldOf, optionLabel, profileFields, sectionsOf } from '@/domain/organization/fields/fields'
 import { formSteps, type FieldControl, type ProfileField } from '@/domain/organization/fields/field-types'
 import { toFormData } from '@/domain/organization/form-data'
 import { admin, approved } from '../../../support/personas.ts'
@@ -109,7 +104,7 @@ describe('a stored value as people read it', () => {
   })
 
   it('names the kinds of organisation', () => {
-    expect(organizationTypeLabel('fundacao')).toBe('Fundação')
-    expect(organizationTypeLabel('desconhecido')).toBe('desconhecido')
+    expect(optionLabel('dados-basicos', 'tipoOrganizacao', 'fundacao')).toBe('Fundação')
+    expect(optionLabel('dados-basicos', 'tipoOrganizacao', 'desconhecido')).toBe('desconhecido')
   })
 })

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Trash2 } from 'lucide-react'
 import { ownOf, peopleQueries } from '@/domain/organization/people-queries'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
-import { Button } from '@/components/ui/button'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { ConfirmButton } from '@/components/ui/confirm-button'
 import { peopleMutations } from '../mutations'
 import { peopleTexts as texts } from '../texts'
 
@@ -17,7 +15,6 @@ export function DiscardProfile({ userId, ...props }: DiscardProfileProps) {
 }
 
 function DiscardIfEmpty({ userId, orgId, hint, onDiscarded }: DiscardProfileProps & { orgId: string }) {
-  const [asking, setAsking] = useState(false)
   const { data: isEmpty } = useQuery(peopleQueries.isEmpty(orgId))
   const discard = useSingleMutation({
     ...peopleMutations.discard(userId, orgId),
@@ -27,23 +24,16 @@ function DiscardIfEmpty({ userId, orgId, hint, onDiscarded }: DiscardProfileProp
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="max-w-prose text-ink-soft">{hint}</p>
-      <Button
+      <ConfirmButton
         size="sm"
         variant="secondary"
         className="justify-self-start"
         icon={<Trash2 aria-hidden="true" />}
-        onClick={() => setAsking(true)}
-      >
-        {texts.discard}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        label={texts.discard}
         title={texts.discardTitle}
         description={texts.discardQuestion}
-        confirmLabel={texts.discard}
         busy={discard.isPending}
-        onConfirm={() => discard.mutate(undefined, { onError: () => setAsking(false) })}
+        onConfirm={(close) => discard.mutate(undefined, { onError: close })}
       />
     </div>
   )

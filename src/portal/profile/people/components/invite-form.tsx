@@ -55,7 +55,7 @@ export function InviteForm({ orgId, people }: InviteFormProps) {
       ) : (
         <>
           <p className="mt-1 text-ink-soft">{texts.inviteHint}</p>
-          <Form values={getValues} className="mt-4 grid gap-4" onSubmit={(event) => void submit(event)}>
+          <Form values={getValues} className="mt-4 grid gap-4" onSubmit={submit}>
             <Field label="E-mail" error={errors.email?.message}>
               <TextInput
                 type="email"

@@ -4,6 +4,7 @@ import { LogOut } from 'lucide-react'
 import { paths } from '@/lib/paths'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { Button } from '@/components/ui/button'
+import { ConfirmButton } from '@/components/ui/confirm-button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import type { OrganizationPeople } from '@/domain/organization/people-queries'
 import { peopleMutations } from '../mutations'
@@ -12,7 +13,6 @@ import { peopleTexts as texts } from '../texts'
 type LeaveOrganizationProps = { userId: string; orgId: string; vinculo: string }
 
 export function LeaveOrganization({ userId, orgId, vinculo }: LeaveOrganizationProps) {
-  const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
   const leave = useSingleMutation({
     ...peopleMutations.leave(userId, orgId),
@@ -22,22 +22,15 @@ export function LeaveOrganization({ userId, orgId, vinculo }: LeaveOrganizationP
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <p className="text-ink-soft">{texts.leaveHint}</p>
-      <Button
+      <ConfirmButton
         size="sm"
         variant="secondary"
         icon={<LogOut aria-hidden="true" />}
-        onClick={() => setAsking(true)}
-      >
-        {texts.leave}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        label={texts.leave}
         title={texts.leaveTitle}
         description={texts.leaveQuestion}
-        confirmLabel={texts.leave}
         busy={leave.isPending}
-        onConfirm={() => leave.mutate(vinculo, { onError: () => setAsking(false) })}
+        onConfirm={(close) => leave.mutate(vinculo, { onError: close })}
       />
     </div>
   )

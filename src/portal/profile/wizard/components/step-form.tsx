@@ -67,15 +67,7 @@ export function StepForm({ step, children, check, onValid, onLater }: StepFormPr
 
   return (
     <EditorProvider editor={editor}>
-      <Form
-        ref={form}
-        values={editor.form.getValues}
-        className="flex flex-col gap-6"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <Form ref={form} values={editor.form.getValues} className="flex flex-col gap-6" onSubmit={submit}>
         <ErrorSummary step={step} />
         {children}
         <StepActions
