@@ -78,45 +78,32 @@ const decidingAll = (status: 'approved' | 'rejected', failure: string) =>
 /** Decisions made from a row, for `useUndecided`. */
 export const decisionKey = ['decide-sign-up'] as const
 
+const { failures, ...texts } = approvalTexts
+
+const deciding = (
+  status: 'approved' | 'rejected',
+  failure: string,
+  success: { title: string; description?: string },
+) =>
+  mutationOptions({
+    mutationFn: (decision: Decision) => decide(decision, status),
+    meta: { failure, success, invalidates, undoable: invalidates },
+  })
+
 export const approvalMutations = {
-  approve: () =>
-    mutationOptions({
-      mutationKey: decisionKey,
-      mutationFn: (decision: Decision) => decide(decision, 'approved'),
-      meta: {
-        failure: approvalTexts.failures.approve,
-        success: approvalTexts.approved,
-        invalidates,
-        undoable: invalidates,
-      },
-    }),
-  approveAll: () => decidingAll('approved', approvalTexts.failures.approve),
-  rejectAll: () => decidingAll('rejected', approvalTexts.failures.reject),
-  reject: () =>
-    mutationOptions({
-      mutationFn: (decision: Decision) => decide(decision, 'rejected'),
-      meta: {
-        failure: approvalTexts.failures.reject,
-        success: approvalTexts.rejected,
-        invalidates,
-        undoable: invalidates,
-      },
-    }),
-  revoke: () =>
-    mutationOptions({
-      mutationFn: (decision: Decision) => decide(decision, 'rejected'),
-      meta: {
-        failure: approvalTexts.failures.revoke,
-        success: approvalTexts.revoked,
-        invalidates,
-        undoable: invalidates,
-      },
-    }),
+  approve: () => ({
+    ...deciding('approved', failures.approve, texts.approved),
+    mutationKey: decisionKey,
+  }),
+  approveAll: () => decidingAll('approved', failures.approve),
+  rejectAll: () => decidingAll('rejected', failures.reject),
+  reject: () => deciding('rejected', failures.reject, texts.rejected),
+  revoke: () => deciding('rejected', failures.revoke, texts.revoked),
   /** Undoes a rejection, as the dialog promises (product 4). */
   reopen: () =>
     mutationOptions({
       mutationKey: decisionKey,
       mutationFn: (decision: Decision) => decide(decision, 'pending'),
-      meta: { failure: approvalTexts.failures.reopen, success: approvalTexts.reopened, invalidates },
+      meta: { failure: failures.reopen, success: texts.reopened, invalidates },
     }),
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { describeError } from '@/lib/errors/describe-error'
 import { Card } from '@/components/ui/card'
 import { ErrorState } from '@/components/ui/error-state'
-import { Refreshing } from '@/components/ui/refreshing'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { usePageThatExists } from './page-that-exists'
 import { Pagination } from './pagination'
@@ -54,7 +53,14 @@ export function ListRows<Row>({
       )}
       {/* Always mounted, so that screen readers announce it. */}
       <div role="status">{rows?.length === 0 && !leaving && !refilling && empty}</div>
-      {rows && rows.length > 0 && <Refreshing busy={query.isPlaceholderData}>{children(rows)}</Refreshing>}
+      {rows && rows.length > 0 && (
+        <div aria-busy={query.isPlaceholderData} className="relative">
+          {query.isPlaceholderData && (
+            <div className="absolute inset-x-0 top-0 h-1 animate-pulse bg-accent" />
+          )}
+          {children(rows)}
+        </div>
+      )}
       <div className="px-4 sm:px-5">
         <Pagination
           page={params.page}

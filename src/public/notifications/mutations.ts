@@ -5,6 +5,17 @@ import { notificationTexts } from './texts'
 
 const meta = { failure: notificationTexts.markFailed, invalidates: [notificationQueries.all] }
 
+/** Does not overwrite an earlier read time. */
+async function markRead(column: 'id' | 'user_id', value: string) {
+  await supabase
+    .from('notificacoes')
+    .update({ lida_em: new Date().toISOString() })
+    .eq(column, value)
+    .is('lida_em', null)
+    .select('id')
+    .throwOnError()
+}
+
 export const notificationMutations = {
   /** Prefetches the first `count` notifications; if that fails, the list stays as it is. */
   fetch: (userId: string, count: number) =>
@@ -14,32 +25,7 @@ export const notificationMutations = {
       },
       meta: { failure: notificationTexts.olderFailed },
     }),
-  /** Does not overwrite an earlier read time. */
-  markRead: () =>
-    mutationOptions({
-      mutationFn: async (id: string) => {
-        await supabase
-          .from('notificacoes')
-          .update({ lida_em: new Date().toISOString() })
-          .eq('id', id)
-          .is('lida_em', null)
-          .select('id')
-          .throwOnError()
-      },
-      meta,
-    }),
+  markRead: () => mutationOptions({ mutationFn: (id: string) => markRead('id', id), meta }),
   /** Includes notifications that the panel does not show. */
-  markAllRead: (userId: string) =>
-    mutationOptions({
-      mutationFn: async () => {
-        await supabase
-          .from('notificacoes')
-          .update({ lida_em: new Date().toISOString() })
-          .eq('user_id', userId)
-          .is('lida_em', null)
-          .select('id')
-          .throwOnError()
-      },
-      meta,
-    }),
+  markAllRead: (userId: string) => mutationOptions({ mutationFn: () => markRead('user_id', userId), meta }),
 }

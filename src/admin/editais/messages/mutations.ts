@@ -6,6 +6,7 @@ import { previewShape, type Preview } from './queries'
 import { messageTexts as texts } from './texts'
 
 export type MessageText = { subject: string; message: string }
+type Preparation = { text: MessageText; find: () => Promise<readonly string[]> }
 /** `id` makes the request idempotent. */
 export type Prepared = { id: string; orgs: readonly string[]; text: MessageText; preview: Preview }
 
@@ -13,24 +14,20 @@ const sentences = { MU008: texts.gone, MU017: texts.over }
 
 const invalidates = [editalQueries.all, auditQueries.all]
 
+const messageArgs = (edital: string, orgs: readonly string[], { subject, message }: MessageText) => ({
+  p_edital: edital,
+  p_orgs: [...orgs],
+  p_assunto: subject,
+  p_mensagem: message,
+})
+
 export const messageMutations = {
   prepare: (edital: string) =>
     mutationOptions({
-      mutationFn: async ({
-        text,
-        find,
-      }: {
-        text: MessageText
-        find: () => Promise<readonly string[]>
-      }): Promise<Prepared> => {
+      mutationFn: async ({ text, find }: Preparation): Promise<Prepared> => {
         const orgs = await find()
         const { data } = await supabase
-          .rpc('preview_edital_message', {
-            p_edital: edital,
-            p_orgs: [...orgs],
-            p_assunto: text.subject,
-            p_mensagem: text.message,
-          })
+          .rpc('preview_edital_message', messageArgs(edital, orgs, text))
           .throwOnError()
         return { id: crypto.randomUUID(), orgs, text, preview: previewShape.parse(data) }
       },
@@ -40,13 +37,7 @@ export const messageMutations = {
     mutationOptions({
       mutationFn: async ({ id, orgs, text }: Prepared) => {
         await supabase
-          .rpc('send_edital_message', {
-            p_id: id,
-            p_edital: edital,
-            p_orgs: [...orgs],
-            p_assunto: text.subject,
-            p_mensagem: text.message,
-          })
+          .rpc('send_edital_message', { p_id: id, ...messageArgs(edital, orgs, text) })
           .throwOnError()
       },
       meta: {

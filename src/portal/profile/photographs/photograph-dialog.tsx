@@ -1,6 +1,7 @@
 import { Send, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { DocumentSlot } from '@/domain/documents/slots'
+import { useStore } from '@/lib/store'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { ConfirmButton } from '@/components/ui/confirm-button'
@@ -14,7 +15,7 @@ import { FilterChoice } from './filter-choice'
 import type { Corners } from './page'
 import { PageList, type Crop } from './page-list'
 import { photographTexts as texts } from './texts'
-import { usePages } from './use-pages'
+import { slotPages, type SlotPages } from './slot-pages'
 import { useSending } from './use-sending'
 
 type PhotographDialogProps = {
@@ -29,7 +30,9 @@ const sendLabel = (count: number) => (count === 1 ? 'Enviar 1 página' : `Enviar
 
 /** 'Fotografar páginas': photos become one PDF. Nothing leaves the device before 'Enviar'. */
 export default function PhotographDialog({ owner, slot, uploads, onFile, onClose }: PhotographDialogProps) {
-  const { pages: all, saved, ...state } = usePages(owner, slot)
+  const [all] = useState(() => slotPages(owner, slot))
+  useEffect(() => all.show(), [all])
+  const { saved, ...state } = useStore(all)
   const [crop, setCrop] = useState<Crop | null>(null)
   const { making, failed, send, stop } = useSending({ slot, pages: all, uploads, onFile, onClose })
   const focusNext = useFocusAfterRender()
@@ -138,7 +141,7 @@ function Problems({ problems }: { problems: readonly string[] }) {
 }
 
 /** What the person loses when the screen is reloaded before the upload. */
-function NotStored({ persistence }: Pick<ReturnType<typeof usePages>, 'persistence'>) {
+function NotStored({ persistence }: Pick<ReturnType<SlotPages['get']>, 'persistence'>) {
   if (persistence === 'all') return null
   return (
     <Banner tone="warning">

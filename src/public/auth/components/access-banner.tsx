@@ -6,6 +6,11 @@ import { Button, ButtonLink } from '@/components/ui/button'
 import { SupportContact } from '@/components/ui/support-contact'
 
 export function AccessBanner({ access }: { access: AccessStatus }) {
+  const status = (
+    <ButtonLink to={paths.approvalStatus} variant="secondary" size="sm">
+      Ver status do cadastro
+    </ButtonLink>
+  )
   if (access === 'rejected') {
     return (
       <Banner
@@ -13,9 +18,7 @@ export function AccessBanner({ access }: { access: AccessStatus }) {
         title="Acesso negado"
         actions={
           <>
-            <ButtonLink to={paths.approvalStatus} variant="secondary" size="sm">
-              Ver status do cadastro
-            </ButtonLink>
+            {status}
             <Button variant="secondary" size="sm" onClick={requestSignOut}>
               Sair
             </Button>
@@ -34,15 +37,7 @@ export function AccessBanner({ access }: { access: AccessStatus }) {
   }
   if (access === 'pending') {
     return (
-      <Banner
-        tone="warning"
-        title="Cadastro pendente"
-        actions={
-          <ButtonLink to={paths.approvalStatus} variant="secondary" size="sm">
-            Ver status do cadastro
-          </ButtonLink>
-        }
-      >
+      <Banner tone="warning" title="Cadastro pendente" actions={status}>
         Seu cadastro está em análise. Avisaremos por e-mail quando ele for aprovado.
       </Banner>
     )

@@ -1,12 +1,23 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { MailPlus } from 'lucide-react'
 import { reportFailure } from '@/lib/errors/report-error'
 import { useSingleFlight } from '@/lib/use-single-flight'
 import { Button } from '@/components/ui/button'
 import type { ButtonVariant } from '@/components/ui/button-class'
 import { authFailures, RESEND_COOLDOWN_MS } from '../texts'
-import { useCountdown } from '../use-countdown'
-import { Countdown } from './countdown'
+
+function everySecond(tick: () => void) {
+  const timer = setInterval(tick, 1000)
+  return () => clearInterval(timer)
+}
+
+/** @returns whole seconds left until `until` (ms since 1970), at least 0 */
+const useCountdown = (until: number): number =>
+  useSyncExternalStore(
+    everySecond,
+    () => Math.max(0, Math.ceil((until - Date.now()) / 1000)),
+    () => 0,
+  )
 
 type SendAgainProps = {
   label?: string
@@ -48,7 +59,13 @@ export function SendAgain({
       aria-disabled={left > 0 || undefined}
       onClick={() => void again()}
     >
-      {left > 0 ? <Countdown label={waitLabel} seconds={left} /> : label}
+      {left > 0 ? (
+        <span>
+          {waitLabel} <span className="whitespace-nowrap tabular-nums">{left} s</span>
+        </span>
+      ) : (
+        label
+      )}
     </Button>
   )
 }

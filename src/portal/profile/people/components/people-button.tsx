@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { peopleQueries } from '@/domain/organization/people-queries'
+import { ownOf, peopleQueries } from '@/domain/organization/people-queries'
 import { isRecord } from '@/lib/is-record'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
+import { readId } from '@/lib/uuid'
 import { Button } from '@/components/ui/button'
 import { DIALOG_FAILED, LazyPart } from '@/components/ui/error-boundary'
-import { shownOrganization } from '../shown-organization'
 
 const PeopleSheet = lazyWithPreload(() => import('./people-sheet'))
 
@@ -16,7 +16,8 @@ export function PeopleButton({ userId }: { userId: string }) {
   const state: unknown = useLocation().state
   const navigate = useNavigate()
   const { data: mine = [] } = useQuery(peopleQueries.mine(userId))
-  const organization = shownOrganization(mine, query.get('organizacao'))
+  const named = query.get('organizacao')
+  const organization = named === null ? ownOf(mine) : mine.find(({ id }) => id === readId(named))
   if (!organization) return null
 
   function open() {
