@@ -30,9 +30,16 @@ export type WordContent = {
 /** Word also stores drawings that no browser shows (EMF, WMF). */
 const shownPicture = /^image\/(png|jpe?g|gif|webp|bmp)$/i
 
+const LEVELS = 5
+
+/** All that the rewritten texts have: the library's own map is thrice as long, and is read anew for each of them. */
 const styleMap = [
   'u => u',
-  "p[style-name='Title'] => h1:fresh",
+  ...[1, 2, 3, 4, 5, 6].map((level) => `p.h${level} => h${level}:fresh`),
+  ...Array.from(
+    { length: LEVELS },
+    (_, at) => `p:unordered-list(${at + 1}) => ${'ul > li > '.repeat(at)}ul > li:fresh`,
+  ),
   ...[
     ['ins', 'ins'],
     ['del', 'del'],
@@ -59,7 +66,7 @@ const numbering = writeXml(
     element(
       'w:abstractNum',
       { 'w:abstractNumId': '0' },
-      Array.from({ length: 5 }, (_, level) =>
+      Array.from({ length: LEVELS }, (_, level) =>
         element('w:lvl', { 'w:ilvl': String(level) }, [element('w:numFmt', { 'w:val': 'bullet' })]),
       ),
     ),
@@ -80,7 +87,6 @@ async function storyHtml(document: Document, blocks: XmlElement[], story: Story)
     'word/_rels/document.xml.rels': utf8.encode(
       relationsXml([...story.pictures].map(([path, id]) => [id, 'image', path])),
     ),
-    'word/styles.xml': utf8.encode(writeXml(document.styles.slim())),
     'word/numbering.xml': utf8.encode(numbering),
   }
   for (const path of story.pictures.keys()) parts[path] = files[path] ?? new Uint8Array()
@@ -92,7 +98,7 @@ async function storyHtml(document: Document, blocks: XmlElement[], story: Story)
   })
   const { value } = await mammoth.convertToHtml(
     { arrayBuffer: zipSync(parts, { level: 0 }).buffer },
-    { styleMap, convertImage: picture, includeEmbeddedStyleMap: false },
+    { styleMap, convertImage: picture, includeDefaultStyleMap: false, includeEmbeddedStyleMap: false },
   )
   let html = value
   for (const [place, chunk] of story.chunks) html = html.replace(`<p>${place}</p>`, () => chunk)

@@ -140,7 +140,8 @@ export class Story {
     const isGone = this.#document.styles.has('w:vanish', mark, this.#style) && !content.some(isSeen)
     const label = isGone ? undefined : this.#numbering.next(properties)
     const own = []
-    if (this.#style !== undefined) own.push(element('w:pStyle', { 'w:val': this.#style }))
+    const heading = this.#document.styles.headingOf(this.#style)
+    if (heading) own.push(element('w:pStyle', { 'w:val': heading }))
     if (label) {
       own.push(
         element('w:numPr', {}, [

@@ -1,4 +1,4 @@
-import { childOf, element, elementsOf, switchOf, valueOf, type XmlElement } from './xml'
+import { childOf, elementsOf, switchOf, valueOf, type XmlElement } from './xml'
 
 /** A style with those that it is based on. */
 export class Styles {
@@ -74,18 +74,10 @@ export class Styles {
     )
   }
 
-  /** Their ids and names, all that the library reads. */
-  slim(): XmlElement {
-    return element(
-      'w:styles',
-      {},
-      [...this.#styles.values()].map(({ attributes, children }) =>
-        element(
-          'w:style',
-          { 'w:type': attributes['w:type'] ?? '', 'w:styleId': attributes['w:styleId'] ?? '' },
-          children.filter((child) => typeof child !== 'string' && child.name === 'w:name'),
-        ),
-      ),
-    )
+  /** 'h1' to 'h6', by the name that Word gives headings in all languages, or by its id where the style is missing. */
+  headingOf(id: string | undefined): string | undefined {
+    const name = id === undefined ? undefined : valueOf(this.#styles.get(id), 'w:name')
+    const heading = /^(?:heading ?([1-6])?|title)$/i.exec(name ?? '') ?? /^Heading([1-6])?$/.exec(id ?? '')
+    return heading ? `h${heading[1] ?? 1}` : undefined
   }
 }
