@@ -40,7 +40,7 @@ export const changedByBoth = <Field extends Named>(found: readonly Difference<Fi
   found.filter(({ changedBy }) => changedBy === 'both')
 
 /** Those of which my value is to be written over the saved one. */
-export const keptOfMine = <Field extends Named>(found: readonly Difference<Field>[], choices: Choices) =>
+export const ownChanges = <Field extends Named>(found: readonly Difference<Field>[], choices: Choices) =>
   found.filter(({ field, changedBy }) => (changedBy === 'both' ? choices[field.name] : changedBy) === 'mine')
 
 export const applyChoices = (
@@ -49,5 +49,5 @@ export const applyChoices = (
   choices: Choices,
 ): Record<string, Value> => ({
   ...saved,
-  ...Object.fromEntries(keptOfMine(found, choices).map(({ field, mine }) => [field.name, mine])),
+  ...Object.fromEntries(ownChanges(found, choices).map(({ field, mine }) => [field.name, mine])),
 })

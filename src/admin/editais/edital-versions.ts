@@ -1,7 +1,7 @@
 import { documentSlots, slotLabel } from '@/domain/documents/slots'
 import { formatDate } from '@/lib/format-date'
 import type { FieldValues } from '@/domain/organization/fields/field-types'
-import { changedByBoth, differences, keptOfMine, type Choices, type FieldConflict } from '@/lib/differences'
+import { changedByBoth, differences, ownChanges, type Choices, type FieldConflict } from '@/lib/differences'
 import { choiceFilters, rangeFilters } from '@/domain/organization/profile-filters'
 import { writeReais } from '@/domain/editais/amount'
 import { describeValue } from '@/domain/editais/unmet-conditions'
@@ -89,6 +89,6 @@ export function compareVersions(mine: EditalValues, saved: EditalValues, base: E
       saved: describe(saved),
     })),
     merge: (choices: Choices): EditalValues =>
-      keptOfMine(found, choices).reduce((values, { field: { apply } }) => apply(mine)(values), saved),
+      ownChanges(found, choices).reduce((values, { field: { apply } }) => apply(mine)(values), saved),
   }
 }

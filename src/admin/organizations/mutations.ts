@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { MemberRole } from '@/domain/organization/role-choice'
 import { invalidates } from '@/admin/review/mutations'
-import { removeInvitation } from '@/domain/organization/remove-invitation'
+import { changeMemberRole, removeInvitation, removeMember } from '@/domain/organization/members'
 import { supabase } from '@/lib/supabase/client'
 import { organizationTexts as texts } from './texts'
 
@@ -27,29 +27,17 @@ export const organizationMutations = {
     }),
   changeRole: () =>
     mutationOptions({
-      mutationFn: async ({ id, papel }: { id: string; papel: MemberRole }) => {
-        await supabase
-          .from('organizacao_pessoas')
-          .update({ papel })
-          .eq('id', id)
-          .select('id')
-          .single()
-          .throwOnError()
-      },
+      mutationFn: ({ id, papel }: { id: string; papel: MemberRole }) => changeMemberRole(id, papel),
       meta: { failure: texts.failures.changeRole, invalidates },
     }),
   removePerson: () =>
     mutationOptions({
-      mutationFn: async (id: string) => {
-        await supabase.from('organizacao_pessoas').delete().eq('id', id).select('id').single().throwOnError()
-      },
+      mutationFn: removeMember,
       meta: { failure: texts.failures.removePerson, success: texts.personRemoved, invalidates },
     }),
   withdrawInvitation: () =>
     mutationOptions({
-      mutationFn: async (id: string) => {
-        await removeInvitation(id)
-      },
+      mutationFn: removeInvitation,
       meta: {
         failure: texts.failures.withdraw,
         sentences: { MU008: texts.invitationSettled },

@@ -1,7 +1,7 @@
 import type { ApprovalStatus } from '@/session/access'
 import type { AppRole } from '@/session/roles'
 
-const toldByMail = 'A pessoa e os administradores são avisados por e-mail.'
+const mailNotice = 'A pessoa e os administradores são avisados por e-mail.'
 
 /** Texts of product 2, 4 and 8. */
 export const userTexts = {
@@ -53,11 +53,11 @@ export const userTexts = {
       (before === 'pending' ? 'Esta pessoa ainda não tem acesso aprovado. ' : '') +
       (before === 'rejected' ? 'O cadastro desta pessoa foi rejeitado e passará a aprovado. ' : '') +
       'Quem tem este acesso vê os dados e os documentos de todas as organizações e decide sobre cadastros, documentos e contas. ' +
-      toldByMail,
+      mailNotice,
   }),
   takeAdmin: (person: string, role: string) => ({
     title: `Tirar o acesso de administrador de ${person}?`,
-    description: `Com o papel ${role}, esta pessoa deixa de ver os dados das outras organizações e de decidir sobre cadastros, documentos e contas. ${toldByMail}`,
+    description: `Com o papel ${role}, esta pessoa deixa de ver os dados das outras organizações e de decidir sobre cadastros, documentos e contas. ${mailNotice}`,
   }),
   sample: 'Usuário de exemplo, só para desenvolvimento: não existe na base de dados.',
   stale: 'Outra pessoa salvou este usuário enquanto você editava',

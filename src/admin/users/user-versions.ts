@@ -1,5 +1,5 @@
 import { roleLabel } from '@/session/roles'
-import { changedByBoth, differences, keptOfMine, type Choices, type FieldConflict } from '@/lib/differences'
+import { changedByBoth, differences, ownChanges, type Choices, type FieldConflict } from '@/lib/differences'
 import type { StoredValues } from './update-user'
 
 type Field = { name: keyof StoredValues; label: string }
@@ -23,7 +23,7 @@ export function compareUsers<Mine extends StoredValues>(mine: Mine, saved: Store
       saved: describe(field, saved),
     })),
     merge: (choices: Choices): Mine =>
-      keptOfMine(found, choices).reduce(
+      ownChanges(found, choices).reduce(
         (values, { field: { name } }) => ({ ...values, [name]: mine[name] }),
         {
           ...mine,

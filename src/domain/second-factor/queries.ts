@@ -104,6 +104,6 @@ export const secondFactorMutations = {
         if (data) showCodes(null)
         return data
       },
-      meta: { failure: texts.notKept, invalidates: [devicesKey, accessQueries.all] },
+      meta: { failure: texts.notConfirmed, invalidates: [devicesKey, accessQueries.all] },
     }),
 }

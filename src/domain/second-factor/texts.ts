@@ -28,7 +28,7 @@ export const secondFactorTexts = {
   removeFailed: 'Erro ao remover o aparelho',
   codesMissing: 'Faltam os códigos de recuperação',
   codesFailed: 'Erro ao criar os códigos',
-  notKept: 'Erro ao confirmar os códigos',
+  notConfirmed: 'Erro ao confirmar os códigos',
   replacedCodes:
     'Estes códigos não valem: outros foram criados depois, em outra janela ou em outro aparelho.',
   newCodesTitle: 'Criar novos códigos?',

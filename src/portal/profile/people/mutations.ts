@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
 import { explainEndedAccess } from '@/domain/organization/ended-access'
 import { peopleQueries } from '@/domain/organization/people-queries'
-import { removeInvitation } from '@/domain/organization/remove-invitation'
+import { changeMemberRole, removeInvitation, removeMember } from '@/domain/organization/members'
 import type { MemberRole } from '@/domain/organization/role-choice'
 import { supabase } from '@/lib/supabase/client'
 import { peopleTexts as texts } from './texts'
@@ -11,10 +11,6 @@ const people = [peopleQueries.all]
 
 /** What the person sees of the profile changes, too. */
 const profile = [ownDocumentQueries.all]
-
-async function removeMember(vinculo: string) {
-  await supabase.from('organizacao_pessoas').delete().eq('id', vinculo).select('id').single().throwOnError()
-}
 
 /** It does not wait for a refetch: the profile opens the first organization of this list. */
 function forgetOrganization(client: QueryClient, userId: string, orgId: string) {
@@ -64,17 +60,8 @@ export const peopleMutations = {
     }),
   changeRole: (orgId: string) =>
     mutationOptions({
-      mutationFn: async ({ vinculo, papel }: { vinculo: string; papel: MemberRole }, { client }) => {
-        const change = () =>
-          supabase
-            .from('organizacao_pessoas')
-            .update({ papel })
-            .eq('id', vinculo)
-            .select('id')
-            .single()
-            .throwOnError()
-        await asOwner(texts.roleFailed, change, client, orgId)
-      },
+      mutationFn: ({ vinculo, papel }: { vinculo: string; papel: MemberRole }, { client }) =>
+        asOwner(texts.roleFailed, () => changeMemberRole(vinculo, papel), client, orgId),
       meta: { failure: texts.roleFailed, sentences: settled, invalidates: people },
     }),
   remove: (orgId: string) =>

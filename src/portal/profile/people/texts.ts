@@ -6,7 +6,6 @@ export const peopleTexts = {
   loadFailed: 'Não foi possível carregar as pessoas da organização',
   noMember: 'Você não faz mais parte desta organização.',
   you: 'você',
-  noOwner: 'Sem proprietário no momento',
   since: (day: string) => `desde ${day}`,
   change: 'Mudar',
   makeEditor: 'Tornar Editor',
