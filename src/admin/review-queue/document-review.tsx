@@ -13,7 +13,7 @@ import { reviewMutations } from '@/admin/review/mutations'
 import { DocumentViewer } from './document-viewer'
 import { keyPreference } from './key-preference'
 import { Notices } from './notices'
-import { reviewQueries, type ReviewDocument } from './queries'
+import { reviewQueries, type QueueItem, type ReviewDocument } from './queries'
 import { ReviewHeader } from './review-header'
 import { ShortcutsDialog } from './shortcuts-dialog'
 import { SidePanel } from './side-panel'
@@ -21,10 +21,10 @@ import { reviewTexts as texts } from './texts'
 import { useApproval } from './use-approval'
 import { useDecisions } from './use-decisions'
 import { useReviewShortcuts } from './use-queue-keys'
-import { useReviewQueue, type QueueItem } from './use-review-queue'
+import { useReviewQueue } from './use-review-queue'
 
 export function DocumentReview({ current, onlyHere }: { current: QueueItem; onlyHere: boolean }) {
-  const query = useQuery(reviewQueries.document(current.id))
+  const query = useQuery(reviewQueries.document(current))
   const { data: document } = query
   const { data: claim } = useQuery(reviewQueries.claim(current.id))
   const queue = useReviewQueue(current, onlyHere)
@@ -34,7 +34,7 @@ export function DocumentReview({ current, onlyHere }: { current: QueueItem; only
   const open = useSingleMutation(reviewMutations.openDocument())
   const decisions = useDecisions(current, queue)
   const { approve, dates, isApproving, approvalQuestion } = useApproval(
-    current.id,
+    current,
     decisions,
     () => void query.refetch(),
   )
@@ -92,7 +92,7 @@ export function DocumentReview({ current, onlyHere }: { current: QueueItem; only
         <span role="status">{decisions.announcement}</span>
       </VisuallyHidden>
       <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-        <ShownDocument query={query} nextId={queue.next?.id} onClaimNext={() => void queue.goForward()} />
+        <ShownDocument query={query} nextItem={queue.next} onClaimNext={() => void queue.goForward()} />
       </div>
       {document && (
         <SidePanel
@@ -124,15 +124,15 @@ export function DocumentReview({ current, onlyHere }: { current: QueueItem; only
 
 type ShownDocumentProps = {
   query: UseQueryResult<ReviewDocument | null>
-  nextId: string | undefined
+  nextItem: QueueItem | null
   onClaimNext: () => void
 }
 
-function ShownDocument({ query, nextId, onClaimNext }: ShownDocumentProps) {
+function ShownDocument({ query, nextItem, onClaimNext }: ShownDocumentProps) {
   const { data: document, error } = query
   const { data: next } = useQuery({
-    ...reviewQueries.document(nextId ?? ''),
-    enabled: nextId !== undefined,
+    ...reviewQueries.document(nextItem ?? { id: '', orgId: '' }),
+    enabled: nextItem !== null,
   })
   if (document) return <DocumentViewer document={document} next={next ?? null} />
   if (error) return <LoadFailed query={query} title={texts.loadFailed} />

@@ -15,23 +15,36 @@ const organizationColumns =
   `id, owner_id, nome, nome_fantasia, cnpj, representante, cargo_representante, periodo_mandato,
   versoes:documento_versoes(tipo, nome, observacoes, arquivo_url, tamanho, reviewed_at)` as const
 
-/** It takes two requests, because the API nests no organization in a document (decision 121). */
-async function fetchDocument(id: string, signal: AbortSignal) {
-  const { data: document } = await supabase
-    .from('documentos')
-    .select(documentColumns)
+/** As the queue or the address names it. */
+export type QueueItem = { id: string; orgId: string }
+
+async function fetchOrganization(id: string, signal: AbortSignal) {
+  const { data } = await supabase
+    .from('organizacoes')
+    .select(organizationColumns)
     .eq('id', id)
     .abortSignal(signal)
     .maybeSingle()
     .throwOnError()
+  return data
+}
+
+/** It takes two requests at once, because the API nests no organization in a document (decision 121). */
+async function fetchDocument({ id, orgId }: QueueItem, signal: AbortSignal) {
+  const [{ data: document }, expected] = await Promise.all([
+    supabase
+      .from('documentos')
+      .select(documentColumns)
+      .eq('id', id)
+      .abortSignal(signal)
+      .maybeSingle()
+      .throwOnError(),
+    isUuid(orgId) ? fetchOrganization(orgId, signal) : null,
+  ])
   if (!document) return null
-  const { data: organizacao } = await supabase
-    .from('organizacoes')
-    .select(organizationColumns)
-    .eq('id', document.org_id)
-    .abortSignal(signal)
-    .maybeSingle()
-    .throwOnError()
+  // An address may name a document of another organization.
+  const organizacao =
+    expected?.id === document.org_id ? expected : await fetchOrganization(document.org_id, signal)
   return organizacao && { ...document, organizacao }
 }
 
@@ -56,10 +69,10 @@ const CLAIM_INTERVAL_MS = 10 * 60_000
 export const reviewQueries = {
   all,
   /** It is null once the document is gone. */
-  document: (id: string) =>
+  document: (item: QueueItem) =>
     queryOptions({
-      queryKey: [...reviewDocuments, id],
-      queryFn: ({ signal }) => (isUuid(id) ? fetchDocument(id, signal) : null),
+      queryKey: [...reviewDocuments, item.id],
+      queryFn: ({ signal }) => (isUuid(item.id) ? fetchDocument(item, signal) : null),
       // Another administrator may have decided since the prefetch.
       staleTime: 0,
     }),

@@ -24,7 +24,10 @@ export function SidePanel({
           <DocumentDates
             ref={dates}
             document={document}
-            stale={[...invalidates, reviewQueries.document(document.id).queryKey]}
+            stale={[
+              ...invalidates,
+              reviewQueries.document({ id: document.id, orgId: document.org_id }).queryKey,
+            ]}
           />
         </div>
       </Card>

@@ -4,12 +4,12 @@ import { seenOf } from '@/domain/documents/validity'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { invalidates, reviewMutations } from '@/admin/review/mutations'
 import { useApprovalQuestion } from '@/admin/review/use-approval-question'
-import { reviewQueries, type ReviewDocument } from './queries'
+import { reviewQueries, type QueueItem, type ReviewDocument } from './queries'
 import { reviewTexts as texts } from './texts'
 import type { Decisions } from './use-decisions'
 
 /** Approval includes the dates still being typed in the form behind `dates`. */
-export function useApproval(current: string, { decided, isShown }: Decisions, onError: () => void) {
+export function useApproval(current: QueueItem, { decided, isShown }: Decisions, onError: () => void) {
   const { mutate, isPending } = useSingleMutation(reviewMutations.approveDocument([]))
   const { confirmApproval, approvalQuestion } = useApprovalQuestion([
     ...invalidates,

@@ -4,9 +4,9 @@ import { isAsSeen, type SeenDates } from '@/domain/documents/validity'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { undoDecisions } from '@/lib/query/undo-decisions'
 import { invalidates, undoable, type ReviewedDocument } from '@/admin/review/mutations'
-import { reviewQueries, type ReviewDocument } from './queries'
+import { reviewQueries, type QueueItem, type ReviewDocument } from './queries'
 import { reviewTexts as texts } from './texts'
-import type { QueueItem, useReviewQueue } from './use-review-queue'
+import type { useReviewQueue } from './use-review-queue'
 
 export type Decisions = ReturnType<typeof useDecisions>
 
@@ -33,7 +33,7 @@ export function useDecisions(current: QueueItem, queue: ReturnType<typeof useRev
     void going.then(async (item) => {
       leaving.current = null
       // Refresh the other screens in the background.
-      for (const queryKey of [...invalidates, reviewQueries.document(current.id).queryKey])
+      for (const queryKey of [...invalidates, reviewQueries.document(current).queryKey])
         void client.invalidateQueries({ queryKey })
       // A count in flight during the decision may include this document; the next position's does not.
       if (known === undefined) announce(item ? await queue.leftAt(item) : undefined)

@@ -2,9 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/lib/paths'
-import { reviewQueries } from './queries'
-
-export type QueueItem = { id: string; orgId: string }
+import { reviewQueries, type QueueItem } from './queries'
 
 /** An administrator's path through the queue. Claims the next document ahead. `onlyHere`: within this organization. */
 export function useReviewQueue(current: QueueItem, onlyHere: boolean) {
