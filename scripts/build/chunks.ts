@@ -3,7 +3,7 @@ const modules = (...parts: string[]) => new RegExp(parts.join('|').replaceAll('/
 
 /** Not for visitors' pages, or with a package of a later group. */
 const apart =
-  'supabase|query|files|masks|device-storage|draft-store|list|form|.*(dialog(?!-button)|illustration|notice-card|empty|tabs|popover)'
+  'supabase|query|files|masks|device-storage|draft-store|list|form|.*(dialog(?!-button)|confirm-button|illustration|notice-card|empty|tabs|popover)'
 const radix = ['@radix-ui/react-(?!pop)[a-z-]+', 'react-remove-scroll']
 
 /**

@@ -45,9 +45,9 @@ export function PageHeading({
       {Boolean(actions) && (
         <div
           className={cx(
-            'flex flex-wrap gap-2 in-[.dense]:[&>*]:shrink-0',
+            'flex flex-wrap gap-2',
             !wrapsActions &&
-              'in-[.dense]:max-sm:-mx-4 in-[.dense]:max-sm:flex-nowrap in-[.dense]:max-sm:scroll-hint in-[.dense]:max-sm:pl-4',
+              'in-[.dense]:max-sm:-mx-4 in-[.dense]:max-sm:flex-nowrap in-[.dense]:max-sm:scroll-hint in-[.dense]:max-sm:pl-4 in-[.dense]:[&>*]:shrink-0',
           )}
         >
           {actions}
