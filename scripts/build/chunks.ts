@@ -23,8 +23,9 @@ export const chunkGroups = [
   { name: 'session', test: modules('/src/session/', '/src/app/layouts/(data-layout|header/user-toolbar)') },
   { name: 'forms', test: modules(packages('react-hook-form')) },
   { name: 'schema', test: modules(packages('zod')) },
-  { name: 'radix', test: modules(packages(...radix), '/components/ui/[\\w-]*dialog') },
+  { name: 'radix', test: modules(packages(...radix), '/components/ui/([\\w-]*dialog|confirm-button)') },
   { name: 'lists', test: modules('/src/components/list/'), minShareCount: 2 },
-  { name: 'domain', test: modules('/src/domain/(?!editais)'), minShareCount: 4 },
+  // The dates' form stands on few pages.
+  { name: 'domain', test: modules('/src/domain/(?!editais|documents/.*dates)'), minShareCount: 4 },
   { name: 'team', test: modules('/src/admin/(audit|organization|review|ownership)/'), minShareCount: 4 },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))

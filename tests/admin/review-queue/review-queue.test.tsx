@@ -120,6 +120,15 @@ it('has no keys while somebody types', async () => {
   expect(rows).toEqual([{ reviewed_at: null }])
 })
 
+it('names the organisation of the document, also where the address names another one', async () => {
+  const owner = await house()
+  const id = await withDocument(owner, 'estatuto')
+  await reviewAt(await house('dois@ong.example', 'Casa da Água'), id)
+  await shows('Estatuto social')
+  expect(await screen.findByRole('link', { name: 'Instituto Raízes' })).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Casa da Água' })).not.toBeInTheDocument()
+})
+
 it('says at the end of the queue that nothing is left, and keeps the focus', async () => {
   const { owner, user } = await openStatute()
   expect(await screen.findByText('1 documento na fila')).toBeInTheDocument()
