@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import type { SlotName } from '@/domain/documents/slots'
 import { addDays } from '@/lib/day-number'
 import { openApp, useApp } from '../../support/app.tsx'
 import { watchRequests, useStack } from '../../support/backend.ts'
@@ -74,25 +75,27 @@ it.each(['/portal-parceiro', '/perfil-ong/dados-basicos'])(
 
 it('shows three of many to renew, the most urgent first, and the others by a press', async () => {
   const owner = await withOrganization(stack, 'dois@ong.example', { nome: 'Aurora' })
-  const undated = ['certidaoFgts', 'certidaoFederal', 'certidaoEstadual', 'certidaoMunicipal'] as const
-  for (const slot of undated) await withDocument(owner, slot)
   const { data: today } = await owner.client.rpc('today').throwOnError()
-  await owner.client
-    .rpc('set_document_dates', {
-      p_documento: await withDocument(owner, 'certidaoTrabalhista'),
-      p_datas: { valido_ate: addDays(today, -1) },
-      p_visto: {},
-    })
-    .throwOnError()
+  const send = async (slot: SlotName, left?: number) => {
+    const p_documento = await withDocument(owner, slot)
+    if (left === undefined) return
+    const p_datas = { valido_ate: addDays(today, left) }
+    await owner.client.rpc('set_document_dates', { p_documento, p_datas, p_visto: {} }).throwOnError()
+  }
+  await send('ataEleicao')
+  await send('certidaoMunicipal', 25)
+  await send('certidaoEstadual')
+  await send('certidaoFederal', 9)
+  await send('certidaoTrabalhista', -1)
   const { user } = await openApp('/portal-parceiro', owner)
   const overview = within(await screen.findByRole('region', { name: 'Seus documentos' }))
+  const states = () => overview.getAllByText(/^(Venc|Informe)/).map(({ textContent }) => textContent)
   expect(overview.getByText('Para renovar ou completar: 5')).toBeInTheDocument()
-  expect(overview.getAllByText('Informe a validade')).toHaveLength(2)
-  expect(overview.getByText('Vencido há 1 dia')).toBeInTheDocument()
+  expect(states()).toEqual(['Vencido há 1 dia', 'Informe o fim do mandato', 'Informe a validade'])
   const more = overview.getByRole('button', { name: 'Mais 2 documentos' })
   expect(more).toHaveAttribute('aria-expanded', 'false')
   await user.click(more)
-  expect(overview.getAllByText('Informe a validade')).toHaveLength(4)
+  expect(states().slice(3)).toEqual(['Vence em 9 dias', 'Vence em 25 dias'])
   expect(overview.getByRole('button', { name: 'Mostrar menos' })).toHaveAttribute('aria-expanded', 'true')
 })
 

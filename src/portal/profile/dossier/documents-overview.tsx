@@ -41,7 +41,9 @@ export default function DocumentsOverview({ documents, organization = null }: Do
   const { data: today } = useQuery(todayQuery)
   if (!today) return null
   const { inOrder, inReview, toRenew, missing } = sortDocuments(documents, today)
-  const mostUrgentFirst = [...toRenew].sort((one, other) => urgency(one, today) - urgency(other, today))
+  const mostUrgentFirst = [...toRenew].sort((one, other) =>
+    urgency(one, today).localeCompare(urgency(other, today)),
+  )
   const dated = calendarDocuments(documents, today)
   const organizationId = documents[0]?.arquivo_url.split('/')[0]
 
@@ -109,10 +111,13 @@ export default function DocumentsOverview({ documents, organization = null }: Do
   )
 }
 
-const urgency = ({ slot, document, refused }: DocumentToRenew, day: string) =>
-  refused ? -1 : states.indexOf(validityOn(slot.name, document, day)?.state ?? 'valid')
+/** A refused file comes first; of one state, what lapses first. */
+const urgency = ({ slot, document, refused }: DocumentToRenew, day: string): string =>
+  refused
+    ? ''
+    : `${states.indexOf(validityOn(slot.name, document, day)?.state ?? 'valid')} ${document.valido_ate}`
 
-/** The most urgent first. */
+/** The most urgent first: a file without its date may have lapsed already. */
 const states: readonly ValidityState[] = ['expired', 'unknown', 'renew', 'soon', 'valid']
 
 const SlotLink = ({ link, slot }: { link: string; slot: DocumentSlot }) => (
@@ -148,7 +153,7 @@ function Group({ icon: Icon, iconClass, label, count, children }: GroupProps) {
           <Button
             variant="quiet"
             size="sm"
-            className="-ml-3"
+            className="mt-1 -ml-3"
             aria-expanded={all}
             aria-controls={listId}
             icon={<ChevronDown aria-hidden="true" className={cx(all && '[transform:rotate(180deg)]')} />}
