@@ -79,16 +79,17 @@ const utf8 = new TextEncoder()
 /** One text of the document, as a document of its own for the library. */
 async function storyHtml(document: Document, blocks: XmlElement[], story: Story): Promise<string> {
   const { files } = document.files
-  const body = element('w:document', {}, [element('w:body', {}, blocks)])
+  const xml = writeXml(element('w:document', {}, [element('w:body', {}, blocks)]))
   const parts: Files = {
     '[Content_Types].xml': files['[Content_Types].xml'] ?? utf8.encode('<Types/>'),
     '_rels/.rels': utf8.encode(relationsXml([['main', 'officeDocument', 'word/document.xml']])),
-    'word/document.xml': utf8.encode(writeXml(body)),
-    'word/_rels/document.xml.rels': utf8.encode(
-      relationsXml([...story.pictures].map(([path, id]) => [id, 'image', path])),
-    ),
-    'word/numbering.xml': utf8.encode(numbering),
+    'word/document.xml': utf8.encode(xml),
   }
+  if (xml.includes('<w:numPr>')) parts['word/numbering.xml'] = utf8.encode(numbering)
+  if (story.pictures.size > 0)
+    parts['word/_rels/document.xml.rels'] = utf8.encode(
+      relationsXml([...story.pictures].map(([path, id]) => [id, 'image', path])),
+    )
   for (const path of story.pictures.keys()) parts[path] = files[path] ?? new Uint8Array()
   const picture = mammoth.images.imgElement(async (image) => {
     if (shownPicture.test(image.contentType))
