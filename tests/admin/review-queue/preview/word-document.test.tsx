@@ -104,6 +104,19 @@ it('shows which boxes are ticked', async () => {
   expect(screen.queryByText(LACKS)).not.toBeInTheDocument()
 })
 
+it('shows ticks and circles in signs that every device has: a missing one looks like an empty box', async () => {
+  const signs = (font: string, ...codes: string[]) =>
+    line(...codes.map((code) => run(`<w:sym w:font="${font}" w:char="F0${code}"/>`)))
+  const { lines } = await shown(
+    docxOf(
+      signs('Wingdings', '70', 'A1', 'A4', 'FB') +
+        signs('Wingdings 2', '4F', '55', '56', '99', '9A', '9C') +
+        signs('Webdings', '72'),
+    ),
+  )
+  expect(lines).toEqual(['☐○◉✗', '✗⊗⊗○○◉', '✗'])
+})
+
 it('shows the results of fields, and no codes', async () => {
   expect((await shown(await paper('d14-campos'))).lines).toEqual([
     'Situação: Regular. Data: 28/11/2026. Nome: Fulana. Opção: Sim.',
@@ -266,38 +279,6 @@ it('shows headers, footers and notes, with their pictures', async () => {
   expect(lines).toEqual(['Papel timbrado', 'Texto1', '1 Lei 13.019', 'Rua A, 1'])
   expect(body.querySelector('header img')?.getAttribute('alt')).toBe('Logotipo')
   expect(screen.queryByText(LACKS)).not.toBeInTheDocument()
-})
-
-it('sets apart the number of a note, and what else a style raises or lowers', async () => {
-  const style = (id: string, align: string, base = '') =>
-    `<w:style w:type="character" w:styleId="${id}">${base && `<w:basedOn w:val="${base}"/>`}${align && `<w:rPr><w:vertAlign w:val="${align}"/></w:rPr>`}</w:style>`
-  const styled = (id: string, content: string, own = '') =>
-    run(`<w:rPr><w:rStyle w:val="${id}"/>${own}</w:rPr>${content}`)
-  const { body } = await shown(
-    docxOf(
-      line(words('R$ 1.000'), styled('Nota', '<w:footnoteReference w:id="2"/>')) +
-        line(words('H'), styled('Baixo', '<w:t>2</w:t>'), words('O')) +
-        line(words('nº 1'), styled('Nota', '<w:t>2</w:t>', '<w:vertAlign w:val="baseline"/>')),
-      {},
-      { n: ['footnotes', 'footnotes.xml'], s: ['styles', 'styles.xml'] },
-      {
-        'word/footnotes.xml': wordPart(
-          'footnotes',
-          `<w:footnote w:id="2">${line(styled('Nota', '<w:footnoteRef/>'), words(' Estimado'))}</w:footnote>`,
-        ),
-        'word/styles.xml': wordPart(
-          'styles',
-          style('Alto', 'superscript') + style('Nota', '', 'Alto') + style('Baixo', 'subscript'),
-        ),
-      },
-    ),
-  )
-  expect([...body.querySelectorAll('p')].map(({ innerHTML }) => innerHTML)).toEqual([
-    'R$ 1.000<sup>1</sup>',
-    'H<sub>2</sub>O',
-    'nº 12',
-    '<sup>1</sup> Estimado',
-  ])
 })
 
 it('shows a table that waits to be filled in', async () => {

@@ -224,3 +224,35 @@ it.each([
   )
   expect(await screen.findByText('Aqui não aparece nada dele. Baixe-o para ver.')).toBeInTheDocument()
 })
+
+it('sets apart the number of a note, and what else a style raises or lowers', async () => {
+  const style = (id: string, align: string, base = '') =>
+    `<w:style w:type="character" w:styleId="${id}">${base && `<w:basedOn w:val="${base}"/>`}${align && `<w:rPr><w:vertAlign w:val="${align}"/></w:rPr>`}</w:style>`
+  const styled = (id: string, content: string, own = '') =>
+    run(`<w:rPr><w:rStyle w:val="${id}"/>${own}</w:rPr>${content}`)
+  const { body } = await shown(
+    docxOf(
+      line(words('R$ 1.000'), styled('Nota', '<w:footnoteReference w:id="2"/>')) +
+        line(words('H'), styled('Baixo', '<w:t>2</w:t>'), words('O')) +
+        line(words('nº 1'), styled('Nota', '<w:t>2</w:t>', '<w:vertAlign w:val="baseline"/>')),
+      {},
+      { n: ['footnotes', 'footnotes.xml'], s: ['styles', 'styles.xml'] },
+      {
+        'word/footnotes.xml': wordPart(
+          'footnotes',
+          `<w:footnote w:id="2">${line(styled('Nota', '<w:footnoteRef/>'), words(' Estimado'))}</w:footnote>`,
+        ),
+        'word/styles.xml': wordPart(
+          'styles',
+          style('Alto', 'superscript') + style('Nota', '', 'Alto') + style('Baixo', 'subscript'),
+        ),
+      },
+    ),
+  )
+  expect([...body.querySelectorAll('p')].map(({ innerHTML }) => innerHTML)).toEqual([
+    'R$ 1.000<sup>1</sup>',
+    'H<sub>2</sub>O',
+    'nº 12',
+    '<sup>1</sup> Estimado',
+  ])
+})

@@ -4,11 +4,17 @@ const symbolFont = /^(Symbol|Webdings|Wingdings( [23])?)$/i
 
 export const isSymbolFont = (font: string | undefined): boolean => font !== undefined && symbolFont.test(font)
 
-/** Boxes in signs that every device has. */
+/** Boxes, circles and ticks in signs that every device has: a missing one looks like an empty box. */
 const boxes: Record<string, Record<number, string>> = {
-  wingdings: { 0x6f: '☐', 0x71: '☐', 0x78: '☒', 0xa8: '☐', 0xfc: '✓', 0xfd: '☒', 0xfe: '☑' },
-  webdings: { 0x63: '☐' },
-  'wingdings 2': { 0x50: '✓', 0x51: '☒', 0x52: '☑', 0x53: '☒', 0x54: '☒', 0x2a: '☐', 0xa3: '☐' },
+  wingdings: {
+    ...{ 0x6f: '☐', 0x70: '☐', 0x71: '☐', 0x78: '☒', 0xa8: '☐', 0xfd: '☒', 0xfe: '☑', 0xfb: '✗', 0xfc: '✓' },
+    ...{ 0x6d: '○', 0xa1: '○', 0xa2: '○', 0xa3: '○', 0xa4: '◉', 0xa5: '◉' },
+  },
+  webdings: { 0x63: '☐', 0x72: '✗' },
+  'wingdings 2': {
+    ...{ 0x2a: '☐', 0xa3: '☐', 0x51: '☒', 0x52: '☑', 0x53: '☒', 0x54: '☒', 0x4f: '✗', 0x50: '✓' },
+    ...{ 0x55: '⊗', 0x56: '⊗', 0x9a: '○', 0x9b: '○', 0x9c: '◉' },
+  },
 }
 
 const names = ['Symbol', 'Webdings', 'Wingdings', 'Wingdings 2', 'Wingdings 3']
