@@ -9,7 +9,7 @@ function repairedPart(text: string): string {
   const word = decoded(text).replace(behind, '')
   // An e-mail address may have an id in it.
   if (word.includes('@')) return text
-  return readId(text) ?? (/^[a-z][a-z-]*$/i.test(word) ? word : text)
+  return readId(text) ?? (/^-?[a-z\d][\w-]*$/i.test(word) ? word : text)
 }
 
 /** '?organizacao%3D' and '%26organizacao%3D' are written for '?organizacao=' and '&organizacao='. */

@@ -120,6 +120,12 @@ describe('the address of a link in a mail', () => {
     ],
     ['/auth?tab=3Dcadastro&email=3Da%40b.org', '/auth?tab=cadastro&email=a%40b.org'],
     ['/auth.', '/auth'],
+    [
+      '/admin?historico=aberto&de=2026-11-01&ate=2026-11-30.',
+      '/admin?historico=aberto&de=2026-11-01&ate=2026-11-30',
+    ],
+    ['/admin/usuarios?pagina=2)', '/admin/usuarios?pagina=2'],
+    ['/admin/organizacoes?ordem=-created_at%2E', '/admin/organizacoes?ordem=-created_at'],
     [`/Perfil-ONG/Documentos?organizacao=${ID}`, `/perfil-ong/documentos?organizacao=${ID}`],
     [`/perfil-ong?Organizacao=${ID}`, `/perfil-ong?organizacao=${ID}`],
     [`/perfil-ong?organizacao%3D${ID}`, `/perfil-ong?organizacao=${ID}`],
