@@ -154,6 +154,18 @@ it('gives numbered paragraphs the labels of the paper', async () => {
 const bound = (path: string) =>
   `<w:sdt><w:sdtPr><w:dataBinding w:xpath="${path}"/><w:text/></w:sdtPr><w:sdtContent>${paragraph('Antigo')}</w:sdtContent></w:sdt>`
 
+const emptyField = (code: string, more = '') =>
+  run(`<w:fldChar w:fldCharType="begin" ${more}/>`) +
+  run(`<w:instrText>${code}</w:instrText>`) +
+  run('<w:fldChar w:fldCharType="separate"/>') +
+  run('<w:fldChar w:fldCharType="end"/>')
+
+it('misses no number of a page', async () => {
+  const { lines } = await shown(docxOf(line(words('Página '), emptyField('PAGE', 'w:dirty="true"'))))
+  expect(lines).toEqual(['Página '])
+  expect(screen.queryByText(LACKS)).not.toBeInTheDocument()
+})
+
 it.each([
   ['a control whose data say something else', bound('/ns0:ficha[1]/ns0:nome[1]')],
   [
@@ -164,14 +176,10 @@ it.each([
       ),
     ),
   ],
-  [
-    'a field that only Word computes',
-    line(
-      run('<w:fldChar w:fldCharType="begin"/>'),
-      run('<w:instrText> LISTNUM </w:instrText>'),
-      run('<w:fldChar w:fldCharType="end"/>'),
-    ),
-  ],
+  ['a field that only Word computes', line(emptyField(' LISTNUM '))],
+  ['a table of contents that only Word makes', line(emptyField('TOC \\h'))],
+  ['a number that is left to Word', line(emptyField('SEQ Tabela', 'w:dirty="true"'))],
+  ['a number that is left to Word, in one element', line('<w:fldSimple w:instr="SEQ T" w:dirty="1"/>')],
   ['a drawing that no browser shows', picture('lineemf')],
   ['a picture that is missing', picture('lost')],
   ['an RTF within the document', '<w:altChunk r:id="chunk"/>'],

@@ -5,8 +5,15 @@ type Field = { start: XmlElement; code: string; isCode: boolean; result: boolean
 
 const typeOf = (node: XmlElement) => node.attributes['w:fldCharType']
 
-/** Fields whose result Word computes itself and may not have stored. Page numbers belong to the pages' layout. */
-const computed = /^\s*(AUTONUM\w*|LISTNUM|EQ|SYMBOL|DATE|TIME|DISPLAYBARCODE|MERGEBARCODE)\b/i
+/** Fields whose result Word computes itself and may not have stored. */
+const computed = /^\s*(AUTONUM\w*|LISTNUM|EQ|SYMBOL|DATE|TIME|TOC|DISPLAYBARCODE|MERGEBARCODE)\b/i
+
+/** They belong to the pages' layout. */
+const ofPages = /^\s*(PAGE|PAGEREF|NUMPAGES|SECTION|SECTIONPAGES)\b/i
+
+/** Whether Word computes it where no result is stored: libraries mark what they leave to it. */
+const isComputed = (code: string, { attributes }: XmlElement): boolean =>
+  computed.test(code) || (/^(1|true|on)$/.test(attributes['w:dirty'] ?? '') && !ofPages.test(code))
 
 /** Word puts the present day or time in its place when it opens the file. */
 const present = /^\s*(DATE|TIME)\b/i
@@ -71,12 +78,12 @@ function shownOf({ start, code, result }: Field): string | undefined {
     const choice = Number(valueOf(list, 'w:result') ?? valueOf(list, 'w:default') ?? 0)
     return elementsOf(list).filter(({ name }) => name === 'w:listEntry')[choice]?.attributes['w:val'] ?? ''
   }
-  return button.exec(code)?.[1]?.trim() ?? (computed.test(code) ? undefined : '')
+  return button.exec(code)?.[1]?.trim() ?? (isComputed(code, start) ? undefined : '')
 }
 
 /** Says of a field that is written as one element whether only Word knows its result, or replaces it. */
 export function resultOf(field: XmlElement): 'unknown' | 'present' | 'stored' {
   const code = field.attributes['w:instr'] ?? ''
-  if (textOf(field).trim() === '') return computed.test(code) ? 'unknown' : 'stored'
+  if (textOf(field).trim() === '') return isComputed(code, field) ? 'unknown' : 'stored'
   return present.test(code) ? 'present' : 'stored'
 }
