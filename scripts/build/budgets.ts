@@ -50,10 +50,10 @@ export const budgets: Budget[] = [
     at: '/admin/organizacoes/:id',
     page: 'admin/organizations/pages/organization-page',
     needs: 'admin',
-    kib: 262,
+    kib: 260,
   },
   { at: '/admin/usuarios', page: 'admin/users/pages/user-list-page', needs: 'admin', kib: 215 },
-  { at: '/admin/usuarios/:id', page: 'admin/users/pages/user-form-page', needs: 'admin', kib: 278 },
+  { at: '/admin/usuarios/:id', page: 'admin/users/pages/user-form-page', needs: 'admin', kib: 276 },
 ]
 /** What /auth has loaded when somebody has signed in. */
 export const SIGNING_IN_BUDGET = 230
