@@ -53,7 +53,7 @@ function Section({ scope, of, hideOf = false, inline = false, className, open, o
         variant="quiet"
         size={inline ? 'xs' : 'sm'}
         className={inline ? 'ml-auto' : ''}
-        icon={<History aria-hidden="true" />}
+        icon={<History />}
         aria-expanded={open}
         aria-controls={id}
         {...AuditTrail.onIntent}

@@ -127,7 +127,6 @@ function Batch({ entry }: { entry: AuditEntry }) {
         >
           {batchSentence(entry, entry.entradas)}
           <ChevronDown
-            aria-hidden="true"
             className={cx('size-4 shrink-0 text-ink-soft', open && '[transform:rotate(180deg)]')}
           />
         </button>

@@ -134,7 +134,7 @@ function OrganizationFilter({ org, onOrg }: OrganizationFilterProps) {
             {texts.organization}:{' '}
             <strong>{name.data?.trim() || (name.isPending ? '…' : texts.unnamed)}</strong>
           </span>
-          <Button variant="quiet" size="sm" icon={<X aria-hidden="true" />} onClick={() => choose('')}>
+          <Button variant="quiet" size="sm" icon={<X />} onClick={() => choose('')}>
             {texts.everyOrganization}
           </Button>
         </p>

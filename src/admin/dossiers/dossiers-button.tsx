@@ -12,7 +12,7 @@ export const DossiersButton = (props: Omit<DossierSheetProps, 'onClose'>) => (
     label={texts.open}
     variant="secondary"
     size="sm"
-    icon={<FolderDown aria-hidden="true" />}
+    icon={<FolderDown />}
     disabled={props.total === 0}
   >
     {(close) => <DossierSheet {...props} onClose={close} />}

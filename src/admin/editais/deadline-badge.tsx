@@ -16,7 +16,7 @@ export function DeadlineBadge({ prazo }: { prazo: string | null }) {
   const { text, tone, isOver } = deadlineOn(prazo, today)
   const Icon = isOver ? CalendarX : prazo === null ? CalendarCheck : Hourglass
   return (
-    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+    <Badge tone={tone} icon={<Icon />}>
       {text}
     </Badge>
   )

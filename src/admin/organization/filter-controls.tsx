@@ -31,10 +31,7 @@ export function Group({ label, isOn, children }: { label: string; isOn: boolean;
     <details open={startsOpen} className="group py-1">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
         {label}
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 shrink-0 text-ink-soft group-open:[transform:rotate(180deg)]"
-        />
+        <ChevronDown className="size-5 shrink-0 text-ink-soft group-open:[transform:rotate(180deg)]" />
       </summary>
       <div className="pb-3">{children}</div>
     </details>

@@ -59,7 +59,7 @@ export function Decision({ document, approving, opening, onApprove, onReject, on
       <Button
         variant="quiet"
         className="-my-1"
-        icon={shown ? <ExternalLink aria-hidden="true" /> : <Download aria-hidden="true" />}
+        icon={shown ? <ExternalLink /> : <Download />}
         busy={opening}
         aria-keyshortcuts={hasKeys ? 'O' : undefined}
         onClick={onOpen}

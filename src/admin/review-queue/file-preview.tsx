@@ -43,7 +43,7 @@ function SaveButton({ file }: { file: PreviewedFile }) {
     <Button
       variant="secondary"
       size="sm"
-      icon={shown ? <ExternalLink aria-hidden="true" /> : <Download aria-hidden="true" />}
+      icon={shown ? <ExternalLink /> : <Download />}
       busy={open.isPending}
       onClick={() => open.mutate(file)}
     >

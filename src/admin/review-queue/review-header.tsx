@@ -48,7 +48,7 @@ export function ReviewHeader({ document, orgId, queue, onlyHere, onShowKeys }: R
           variant="secondary"
           size="sm"
           className="px-2!"
-          icon={<ChevronLeft aria-hidden="true" />}
+          icon={<ChevronLeft />}
           disabled={!queue.goBack}
           aria-keyshortcuts={hasKeys ? 'K' : undefined}
           onClick={() => queue.goBack?.()}
@@ -59,7 +59,7 @@ export function ReviewHeader({ document, orgId, queue, onlyHere, onShowKeys }: R
           variant="secondary"
           size="sm"
           className="px-2!"
-          icon={<ChevronRight aria-hidden="true" />}
+          icon={<ChevronRight />}
           disabled={queue.isEnd}
           aria-keyshortcuts={hasKeys ? 'J' : undefined}
           onClick={() => void queue.goForward()}
@@ -69,7 +69,7 @@ export function ReviewHeader({ document, orgId, queue, onlyHere, onShowKeys }: R
         <Button
           variant="quiet"
           size="sm"
-          icon={<Keyboard aria-hidden="true" />}
+          icon={<Keyboard />}
           className="px-2! pointer-coarse:hidden"
           onClick={onShowKeys}
         >

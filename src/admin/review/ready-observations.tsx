@@ -51,27 +51,15 @@ function ListedObservation({ texto, isLocked, onInsert, onEdit, onRemove }: List
         variant="quiet"
         size="sm"
         className="min-w-0 flex-1 basis-40 justify-start max-sm:px-2 text-left [overflow-wrap:anywhere] whitespace-normal max-[16em]:basis-full max-[16em]:[&_svg]:hidden"
-        icon={<ListPlus aria-hidden="true" />}
+        icon={<ListPlus />}
         onClick={onInsert}
       >
         <VisuallyHidden>Inserir:</VisuallyHidden> {texto}
       </Button>
-      <Button
-        variant="quiet"
-        size="sm"
-        icon={<Pencil aria-hidden="true" />}
-        disabled={isLocked}
-        onClick={onEdit}
-      >
+      <Button variant="quiet" size="sm" icon={<Pencil />} disabled={isLocked} onClick={onEdit}>
         <VisuallyHidden>Alterar: {texto}</VisuallyHidden>
       </Button>
-      <Button
-        ref={leaveFocus}
-        variant="quiet"
-        size="sm"
-        icon={<Trash2 aria-hidden="true" />}
-        onClick={onRemove}
-      >
+      <Button ref={leaveFocus} variant="quiet" size="sm" icon={<Trash2 />} onClick={onRemove}>
         <VisuallyHidden>Excluir: {texto}</VisuallyHidden>
       </Button>
     </li>
@@ -207,7 +195,7 @@ export function ReadyObservations({ slot, text, onChange, onUnsaved }: ReadyObse
           variant="secondary"
           size="sm"
           className="mt-2"
-          icon={<BookmarkPlus aria-hidden="true" />}
+          icon={<BookmarkPlus />}
           busy={add.isPending}
           onClick={() => add.mutate({ text: typed }, { onSuccess: () => reason()?.focus() })}
         >

@@ -64,12 +64,7 @@ export default function OfflinePage() {
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
-          icon={<RefreshCw aria-hidden="true" />}
-          busy={busy}
-          busyLabel="Verificando..."
-          onClick={() => void retry()}
-        >
+        <Button icon={<RefreshCw />} busy={busy} busyLabel="Verificando..." onClick={() => void retry()}>
           Tentar novamente
         </Button>
         <p role="status" className="text-sm text-ink-soft empty:-ml-4">

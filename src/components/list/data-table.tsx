@@ -43,7 +43,7 @@ export function Th({ sort, onSort, children, ...rest }: ThProps) {
         className="-mx-2 -my-2 inline-flex min-h-9 items-center gap-1 rounded-sm px-2 text-start hover:text-ink"
       >
         {children}
-        <Icon aria-hidden="true" className={cx('size-4 shrink-0', sort === 'none' && 'opacity-80')} />
+        <Icon className={cx('size-4 shrink-0', sort === 'none' && 'opacity-80')} />
       </button>
     </th>
   )

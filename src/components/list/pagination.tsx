@@ -36,7 +36,7 @@ export function Pagination({ page, pageSize, total, onPageChange, label = 'Pági
           <Button
             variant="secondary"
             size="sm"
-            icon={<ChevronLeft aria-hidden="true" />}
+            icon={<ChevronLeft />}
             disabled={page <= 1}
             onClick={() => turnTo(page - 1)}
           >
@@ -44,7 +44,7 @@ export function Pagination({ page, pageSize, total, onPageChange, label = 'Pági
           </Button>
           <Button variant="secondary" size="sm" disabled={last >= total} onClick={() => turnTo(page + 1)}>
             Próxima
-            <ChevronRight aria-hidden="true" />
+            <ChevronRight />
           </Button>
         </nav>
       )}

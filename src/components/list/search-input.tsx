@@ -52,10 +52,7 @@ export function SearchInput({
 
   return (
     <Form role={isLandmark ? 'search' : undefined} className={cx('relative', className)} onSubmit={send}>
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 left-3 size-5 my-auto text-ink-soft"
-      />
+      <Search className="pointer-events-none absolute inset-y-0 left-3 size-5 my-auto text-ink-soft" />
       <input
         type="search"
         aria-label={label}

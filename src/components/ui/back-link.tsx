@@ -8,7 +8,7 @@ type BackLinkProps = { to: string; className?: string; children: ReactNode }
 export function BackLink({ to, className, children }: BackLinkProps) {
   return (
     <Link to={to} className={cx('link inline-flex min-h-11 items-center gap-2 print:hidden', className)}>
-      <ArrowLeft aria-hidden="true" className="size-5" />
+      <ArrowLeft className="size-5" />
       {children}
     </Link>
   )

@@ -28,7 +28,7 @@ export function Banner({ tone, title, children, actions, role, className }: Bann
       role={role ?? (tone === 'danger' ? 'alert' : 'status')}
       className={cx('flex gap-2 rounded-md border-l-4 px-3 py-2 sm:py-3', toneClass, className)}
     >
-      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <Icon className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         {Boolean(title) && <p className="font-bold">{title}</p>}
         {Boolean(children) && <div className="text-ink">{children}</div>}

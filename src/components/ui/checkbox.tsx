@@ -33,7 +33,6 @@ export function Checkbox({ label, hint, error, className, id, ...rest }: Checkbo
             )}
           />
           <Check
-            aria-hidden="true"
             strokeWidth={3}
             className="pointer-events-none absolute size-4 text-on-primary opacity-0 peer-checked:opacity-100"
           />

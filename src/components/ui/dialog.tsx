@@ -84,7 +84,7 @@ function DialogShell({
             </Radix.Title>
             {!isPersistent && (
               <Radix.Close asChild>
-                <IconButton label="Fechar" icon={<X aria-hidden="true" />} />
+                <IconButton label="Fechar" icon={<X />} />
               </Radix.Close>
             )}
           </header>

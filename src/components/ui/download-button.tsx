@@ -73,7 +73,7 @@ export function DownloadButton({
           <Button
             variant="quiet"
             size="sm"
-            icon={<X aria-hidden="true" />}
+            icon={<X />}
             onClick={(event) => {
               if (!isSecondPress(event)) abort.current?.abort()
             }}
@@ -85,7 +85,7 @@ export function DownloadButton({
         <Button
           variant="secondary"
           size={size}
-          icon={<Download aria-hidden="true" />}
+          icon={<Download />}
           disabled={disabled}
           onClick={(event) => {
             if (isSecondPress(event)) return

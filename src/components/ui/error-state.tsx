@@ -23,7 +23,7 @@ export function ErrorState({
   return (
     <div role="alert" className="flex flex-col items-center gap-2 px-4 py-10 text-center">
       <span className="mb-2 grid size-14 place-items-center rounded-full bg-danger-soft text-danger-ink">
-        <TriangleAlert aria-hidden="true" className="size-7" />
+        <TriangleAlert className="size-7" />
       </span>
       <Heading className="text-lg">{title}</Heading>
       {description && <p className="max-w-md text-ink-soft">{description}</p>}

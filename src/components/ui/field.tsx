@@ -50,7 +50,7 @@ export function Field({ label, hint, error, required = false, id, className, chi
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-2 text-sm font-semibold text-danger-ink">
-      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <CircleAlert className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
     </p>
   )

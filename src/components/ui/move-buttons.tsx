@@ -17,7 +17,7 @@ export function MoveButtons({ id, name, isFirst, isLast, onMove }: MoveButtonsPr
       <IconButton
         id={`subir-${id}`}
         label={`Mover para cima: ${name}`}
-        icon={<ArrowUp aria-hidden="true" />}
+        icon={<ArrowUp />}
         aria-disabled={isFirst || undefined}
         className="aria-disabled:opacity-50"
         onClick={() => !isFirst && onMove(-1)}
@@ -25,7 +25,7 @@ export function MoveButtons({ id, name, isFirst, isLast, onMove }: MoveButtonsPr
       <IconButton
         id={`descer-${id}`}
         label={`Mover para baixo: ${name}`}
-        icon={<ArrowDown aria-hidden="true" />}
+        icon={<ArrowDown />}
         aria-disabled={isLast || undefined}
         className="aria-disabled:opacity-50"
         onClick={() => !isLast && onMove(1)}

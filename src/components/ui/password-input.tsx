@@ -29,7 +29,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
         onClick={() => setVisible(!visible)}
         className="absolute inset-y-0 right-0 flex min-w-11 items-center gap-2 rounded-md px-3 text-sm font-semibold text-primary-ink"
       >
-        <Icon aria-hidden="true" className="size-5" />
+        <Icon className="size-5" />
         {/* At the largest text size, a phone has room for the icon alone. */}
         <span className="[@media(width<16em)]:sr-only">{visible ? 'Ocultar' : 'Mostrar'}</span>{' '}
         <VisuallyHidden>senha</VisuallyHidden>

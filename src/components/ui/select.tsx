@@ -22,10 +22,7 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
           </option>
         ))}
       </select>
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 right-3 size-5 my-auto text-ink-soft"
-      />
+      <ChevronDown className="pointer-events-none absolute inset-y-0 right-3 size-5 my-auto text-ink-soft" />
     </div>
   )
 }

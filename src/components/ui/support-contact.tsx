@@ -23,7 +23,7 @@ export function SupportContact({ intro }: { intro?: string }) {
                 className: '[overflow-wrap:anywhere]',
               })}
             >
-              <Mail aria-hidden="true" />
+              <Mail />
               {supportEmail}
             </a>
           </li>
@@ -36,7 +36,7 @@ export function SupportContact({ intro }: { intro?: string }) {
               rel="noreferrer"
               className={buttonClass({ variant: 'secondary', size: 'sm' })}
             >
-              <MessageCircle aria-hidden="true" />
+              <MessageCircle />
               Falar pelo WhatsApp
             </a>
           </li>

@@ -11,7 +11,7 @@ export function CalendarButton({ edital }: { edital?: DatedEdital }) {
   return (
     <Button
       variant="secondary"
-      icon={<CalendarDays aria-hidden="true" />}
+      icon={<CalendarDays />}
       busy={save.isPending}
       onClick={() => save.mutate(edital && [edital])}
     >

@@ -36,7 +36,7 @@ export function EditalActions({ edital }: { edital: Edital }) {
   return (
     <>
       {prazo !== null && !isOver && <CalendarButton edital={{ ...edital, prazo }} />}
-      <DialogButton dialog={EditalSheet} label={texts.edit} icon={<Pencil aria-hidden="true" />}>
+      <DialogButton dialog={EditalSheet} label={texts.edit} icon={<Pencil />}>
         {(close) => (
           <EditalSheet
             edital={edital}
@@ -50,7 +50,7 @@ export function EditalActions({ edital }: { edital: Edital }) {
       </DialogButton>
       <ConfirmButton
         variant="secondary"
-        icon={<Trash2 aria-hidden="true" />}
+        icon={<Trash2 />}
         label="Excluir"
         title={texts.removeQuestion(edital.titulo)}
         description={texts.removeExplained}

@@ -12,7 +12,7 @@ export function NewEdital() {
   const leaving = useNavigation().state !== 'idle'
   const { search } = useLocation()
   return (
-    <DialogButton dialog={EditalSheet} label={texts.add} size="sm" icon={<FilePlus2 aria-hidden="true" />}>
+    <DialogButton dialog={EditalSheet} label={texts.add} size="sm" icon={<FilePlus2 />}>
       {(close) => (
         <EditalSheet
           edital={null}

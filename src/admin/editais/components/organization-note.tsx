@@ -108,7 +108,7 @@ export function OrganizationNote(props: OrganizationNoteProps) {
           size="sm"
           className="-ml-3"
           aria-label={`${label}: ${name}`}
-          icon={<Pencil aria-hidden="true" />}
+          icon={<Pencil />}
           ref={claimFocus}
           onClick={() => {
             pressed.current = true

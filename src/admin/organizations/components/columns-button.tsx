@@ -6,13 +6,7 @@ import { exportTexts as texts } from '../export-texts'
 const ColumnsSheet = lazyWithPreload(() => import('./columns-sheet'))
 
 export const ColumnsButton = () => (
-  <DialogButton
-    dialog={ColumnsSheet}
-    label={texts.columns}
-    variant="secondary"
-    size="sm"
-    icon={<Columns3 aria-hidden="true" />}
-  >
+  <DialogButton dialog={ColumnsSheet} label={texts.columns} variant="secondary" size="sm" icon={<Columns3 />}>
     {(close) => <ColumnsSheet onClose={close} />}
   </DialogButton>
 )

@@ -38,7 +38,7 @@ function MissingSlots({ documents }: { documents: OrganizationDetail['documentos
   return (
     <div className="min-w-0 flex-1 basis-80" role="note">
       <p className={cx('flex gap-2', complete ? 'text-success-ink' : 'text-warning-ink')}>
-        <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <Icon className="mt-0.5 size-5 shrink-0" />
         <span className="font-semibold">
           {texts.missingMandatory(missing.length, mandatorySlots.length)}{' '}
           {missing.map(({ label }) => label).join(', ')}
@@ -49,10 +49,7 @@ function MissingSlots({ documents }: { documents: OrganizationDetail['documentos
       ) : (
         <details className="pl-7">
           <summary className="inline-block min-h-11 content-center text-ink-soft hover:text-ink sm:min-h-6">
-            <ChevronRight
-              aria-hidden="true"
-              className="mr-1 inline size-4 in-[[open]]:[transform:rotate(90deg)]"
-            />
+            <ChevronRight className="mr-1 inline size-4 in-[[open]]:[transform:rotate(90deg)]" />
             {texts.missingOthers(missingOthers.length, others.length)}
           </summary>
           <p>{missingOthers.map(({ label }) => label).join(', ')}</p>
@@ -74,7 +71,7 @@ export function DocumentList({ organization }: { organization: OrganizationDetai
             <ButtonLink
               variant="secondary"
               size="sm"
-              icon={<ScanSearch aria-hidden="true" />}
+              icon={<ScanSearch />}
               to={paths.reviewQueue(organization.id, first.id, true)}
             >
               {texts.openReview}

@@ -30,7 +30,7 @@ export const FilterButton = ({
     label={texts.filters}
     variant="secondary"
     size="sm"
-    icon={<Filter aria-hidden="true" className="size-4" />}
+    icon={<Filter className="size-4" />}
     animated
   >
     {(close, open) => (
@@ -63,7 +63,7 @@ export function FilterChips({ params, filter, button }: FilterBarProps) {
             }}
           >
             <span className="min-w-0 text-left [overflow-wrap:anywhere]">{label}</span>
-            <X aria-hidden="true" className="size-4 shrink-0" />
+            <X className="size-4 shrink-0" />
           </Button>
         </li>
       ))}

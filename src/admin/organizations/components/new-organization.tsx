@@ -9,7 +9,7 @@ export const NewOrganization = () => (
     dialog={NewOrganizationSheet}
     label="Nova Organização"
     size="sm"
-    icon={<Plus aria-hidden="true" />}
+    icon={<Plus />}
     className="sm:order-last"
   >
     {(close) => <NewOrganizationSheet onClose={close} />}

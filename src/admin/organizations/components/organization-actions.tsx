@@ -13,16 +13,11 @@ export const OrganizationActions = ({ organization }: { organization: Organizati
       label="Enviar Mensagem"
       variant="secondary"
       size="sm"
-      icon={<MessageSquare aria-hidden="true" />}
+      icon={<MessageSquare />}
     >
       {(close) => <MessageSheet organization={organization} onClose={close} />}
     </DialogButton>
-    <DialogButton
-      dialog={EditSheet}
-      label="Editar Organização"
-      size="sm"
-      icon={<Pencil aria-hidden="true" />}
-    >
+    <DialogButton dialog={EditSheet} label="Editar Organização" size="sm" icon={<Pencil />}>
       {(close) => <EditSheet id={organization.id} onClose={close} />}
     </DialogButton>
   </>

@@ -56,17 +56,17 @@ export function OrganizationTable({ rows, total, params }: OrganizationTableProp
 const DocumentBadges = ({ row }: { row: OrganizationRow }) => (
   <>
     {row.documentos_aguardando > 0 && (
-      <CountBadge tone="warning" icon={<FileClock aria-hidden="true" />}>
+      <CountBadge tone="warning" icon={<FileClock />}>
         {`${row.documentos_aguardando} aguardando`}
       </CountBadge>
     )}
     {row.documentos_vencidos > 0 && (
-      <CountBadge tone="danger" icon={<CircleAlert aria-hidden="true" />}>
+      <CountBadge tone="danger" icon={<CircleAlert />}>
         {texts.expired(row.documentos_vencidos)}
       </CountBadge>
     )}
     {row.documentos_a_vencer > 0 && (
-      <CountBadge tone="warning" icon={<CalendarClock aria-hidden="true" />}>
+      <CountBadge tone="warning" icon={<CalendarClock />}>
         {texts.expiring(row.documentos_a_vencer)}
       </CountBadge>
     )}

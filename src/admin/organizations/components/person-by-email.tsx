@@ -100,7 +100,7 @@ function PersonByEmail({
           type="submit"
           variant={variant}
           busy={busy}
-          icon={<UserPlus aria-hidden="true" />}
+          icon={<UserPlus />}
           className="justify-self-start"
         >
           {action}

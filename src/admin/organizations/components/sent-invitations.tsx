@@ -31,7 +31,7 @@ export function SentInvitations({ invitations }: { invitations: readonly Invitat
             <IconButton
               ref={onGone}
               label={texts.withdrawOf(invitation.email)}
-              icon={<X aria-hidden="true" />}
+              icon={<X />}
               onClick={() => withdraw.mutate(invitation.id)}
             />
           </li>

@@ -36,7 +36,7 @@ export default function CurrentView({ id, params, filter, button }: CurrentViewP
         <Button
           size="sm"
           variant="secondary"
-          icon={<RefreshCw aria-hidden="true" />}
+          icon={<RefreshCw />}
           busy={update.isPending}
           onClick={() => {
             // The pressed button disappears after the update.
@@ -49,7 +49,7 @@ export default function CurrentView({ id, params, filter, button }: CurrentViewP
       )}
       <IconButton
         label={texts.leave}
-        icon={<X aria-hidden="true" />}
+        icon={<X />}
         onClick={() => {
           button.current?.focus()
           openView(params, '')

@@ -79,12 +79,12 @@ export function ViewList({ title, views, current, onChosen, onRemove }: ViewList
                   <IconButton
                     id={`renomear-${view.id}`}
                     label={texts.rename(view.name)}
-                    icon={<Pencil aria-hidden="true" />}
+                    icon={<Pencil />}
                     onClick={() => setRenaming(view.id)}
                   />
                   <IconButton
                     label={texts.remove(view.name)}
-                    icon={<Trash2 aria-hidden="true" />}
+                    icon={<Trash2 />}
                     onClick={() => onRemove(view)}
                   />
                 </div>

@@ -23,7 +23,7 @@ export const ViewsButton = ({ button, ...props }: ViewsProps) => (
     label="Visões"
     variant="secondary"
     size="sm"
-    icon={<Bookmark aria-hidden="true" className="size-4" />}
+    icon={<Bookmark className="size-4" />}
     animated
   >
     {(close, open) => <ViewsDialog {...props} open={open} onClose={close} />}

@@ -34,14 +34,14 @@ export function DecideSelected({ users, onDecided, focusAfter }: DecideSelectedP
           <p>{selectedCount(users.length)}</p>
           <Button
             variant="secondary"
-            icon={<X aria-hidden="true" />}
+            icon={<X />}
             {...dialogs.reject.onIntent}
             onClick={() => setAsked({ what: 'reject', about: users })}
           >
             {texts.rejectSelected}
           </Button>
           <Button
-            icon={<Check aria-hidden="true" />}
+            icon={<Check />}
             {...dialogs.approve.onIntent}
             onClick={() => setAsked({ what: 'approve', about: users })}
           >

@@ -10,7 +10,7 @@ import { approvalTexts } from '../texts'
 export default function OwnershipCard({ requests }: { requests: OwnershipRequests }) {
   return (
     <Card aria-labelledby="pedidos-proprietario">
-      <CardTitle id="pedidos-proprietario" icon={<KeyRound aria-hidden="true" />}>
+      <CardTitle id="pedidos-proprietario" icon={<KeyRound />}>
         {ownershipTexts.requests}
       </CardTitle>
       <ul className="-my-3 divide-y divide-line">

@@ -48,7 +48,7 @@ export function Figures({ figures: data }: { figures?: PanelFigures | undefined 
             ? paths.reviewQueue(data.next_document_org)
             : `${paths.organizations}?aguardando=sim`)
         }
-        icon={<FileClock aria-hidden="true" />}
+        icon={<FileClock />}
         label="Documentos aguardando"
         value={data?.documents_waiting}
         note={
@@ -63,26 +63,26 @@ export function Figures({ figures: data }: { figures?: PanelFigures | undefined 
       />
       <FigureLink
         to={`${paths.organizations}?validade=a-renovar`}
-        icon={<CalendarClock aria-hidden="true" />}
+        icon={<CalendarClock />}
         label={texts.expiring}
         value={data && sum(Object.values(data.documents_expiring))}
         note={data && data.documents_expiring.expired > 0 && texts.expired(data.documents_expiring.expired)}
       />
       <FigureLink
         to={paths.users}
-        icon={<UsersRound aria-hidden="true" />}
+        icon={<UsersRound />}
         label="Gerenciar usuários"
         value={data && sum(Object.values(data.by_status))}
       />
       <FigureLink
         to={paths.organizations}
-        icon={<Building2 aria-hidden="true" />}
+        icon={<Building2 />}
         label="Gerenciar organizações"
         value={data?.organizations}
       />
       <FigureLink
         to={paths.editais}
-        icon={<Megaphone aria-hidden="true" />}
+        icon={<Megaphone />}
         label={texts.openEditais}
         value={data?.editais.open}
         note={data?.editais.next.map(({ id, titulo, prazo }) => (

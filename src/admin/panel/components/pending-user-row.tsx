@@ -133,27 +133,22 @@ function Decisions({ user, name, onAct, reject }: DecisionsProps) {
     return user.papel === 'admin' ? (
       <p className="text-sm text-ink-soft">{approvalTexts.isAdmin}</p>
     ) : (
-      <Button variant="secondary" size="sm" icon={<UserX aria-hidden="true" />} {...reject}>
+      <Button variant="secondary" size="sm" icon={<UserX />} {...reject}>
         Revogar acesso <VisuallyHidden>de {name}</VisuallyHidden>
       </Button>
     )
   if (user.status === 'rejected')
     return (
-      <Button
-        variant="secondary"
-        size="sm"
-        icon={<Undo2 aria-hidden="true" />}
-        onClick={() => decide(reopen)}
-      >
+      <Button variant="secondary" size="sm" icon={<Undo2 />} onClick={() => decide(reopen)}>
         Desfazer rejeição <VisuallyHidden>de {name}</VisuallyHidden>
       </Button>
     )
   return (
     <>
-      <Button size="sm" icon={<Check aria-hidden="true" />} onClick={() => decide(approve)}>
+      <Button size="sm" icon={<Check />} onClick={() => decide(approve)}>
         Aprovar <VisuallyHidden>{name}</VisuallyHidden>
       </Button>
-      <Button variant="secondary" size="sm" icon={<X aria-hidden="true" />} {...reject}>
+      <Button variant="secondary" size="sm" icon={<X />} {...reject}>
         Rejeitar <VisuallyHidden>{name}</VisuallyHidden>
       </Button>
     </>

@@ -138,13 +138,7 @@ function QueueHeader({ heading, count, waiting, selection, isFetching, onRefresh
         }
       >
         <QueueFilter value={queue} onChange={setQueue} />
-        <Button
-          variant="secondary"
-          size="sm"
-          busy={isFetching}
-          icon={<RefreshCw aria-hidden="true" />}
-          onClick={onRefresh}
-        >
+        <Button variant="secondary" size="sm" busy={isFetching} icon={<RefreshCw />} onClick={onRefresh}>
           Atualizar
         </Button>
       </FilterLine>

@@ -41,7 +41,7 @@ export default function AdminPanelPage() {
             to={paths.systemCheck}
             variant="quiet"
             size="sm"
-            icon={<Activity aria-hidden="true" />}
+            icon={<Activity />}
             className="max-sm:hidden"
           >
             {approvalTexts.systemCheck}

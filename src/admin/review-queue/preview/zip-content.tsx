@@ -79,7 +79,7 @@ function OpenedFile({ path, file, saveZip, onBack }: OpenedFileProps) {
         <Button
           variant="quiet"
           size="sm"
-          icon={<ArrowLeft aria-hidden="true" />}
+          icon={<ArrowLeft />}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the pressed line is gone
           autoFocus
           onClick={onBack}
@@ -109,7 +109,7 @@ const SaveUnpacked = ({ name, blob }: { name: string; blob: Blob }) => (
   <Button
     variant="secondary"
     size="sm"
-    icon={<Download aria-hidden="true" />}
+    icon={<Download />}
     onClick={() => saveFile(blob, safeFileName(name.slice(name.lastIndexOf('/') + 1), 'arquivo'))}
   >
     Baixar

@@ -51,7 +51,7 @@ function UserTableRow({ row }: { row: UserRow }) {
     variant: 'quiet',
     size: 'sm',
     className: 'text-danger-ink',
-    icon: <Trash2 aria-hidden="true" />,
+    icon: <Trash2 />,
   } as const
   const label = (
     <>
@@ -97,7 +97,7 @@ function UserTableRow({ row }: { row: UserRow }) {
           to={paths.user(row.id)}
           // 'Voltar' returns to the list with these filters.
           state={{ list: search }}
-          icon={<Pencil aria-hidden="true" />}
+          icon={<Pencil />}
         >
           Editar <VisuallyHidden>{name}</VisuallyHidden>
         </ButtonLink>

@@ -49,7 +49,7 @@ export default function UserListPage() {
 const Heading = () => (
   <PageHeading
     actions={
-      <ButtonLink to={paths.newUser} size="sm" icon={<UserPlus aria-hidden="true" />}>
+      <ButtonLink to={paths.newUser} size="sm" icon={<UserPlus />}>
         {texts.new}
       </ButtonLink>
     }

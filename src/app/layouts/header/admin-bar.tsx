@@ -79,7 +79,7 @@ function BackButton() {
       variant="quiet"
       size="sm"
       onClick={goBack}
-      icon={<ArrowLeft aria-hidden="true" />}
+      icon={<ArrowLeft />}
       className="px-2 max-sm:min-w-11 sm:px-3"
     >
       <span className="max-sm:sr-only lg:max-xl:sr-only">Voltar</span>

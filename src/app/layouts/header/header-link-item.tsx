@@ -19,7 +19,7 @@ export function HeaderLinkItem({ to, label, variant }: HeaderLink) {
         !variant && cx(plain, current ? 'bg-primary-soft text-primary-ink' : 'hover:bg-sunken'),
       )}
     >
-      {variant === 'highlight' && <ShieldCheck aria-hidden="true" className="size-5" />}
+      {variant === 'highlight' && <ShieldCheck className="size-5" />}
       {label}
     </Link>
   )

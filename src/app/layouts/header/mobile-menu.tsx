@@ -38,7 +38,7 @@ export function MobileMenu({ links, email, onAccount }: MobileMenuProps) {
     <>
       <IconButton
         label="Abrir menu"
-        icon={<Menu aria-hidden="true" />}
+        icon={<Menu />}
         aria-haspopup="dialog"
         aria-expanded={open}
         // Nothing would answer a press before React has taken the page over.
@@ -75,7 +75,7 @@ export function MobileMenu({ links, email, onAccount }: MobileMenuProps) {
                     </p>
                   )}
                 </div>
-                <IconButton label="Fechar" icon={<X aria-hidden="true" />} />
+                <IconButton label="Fechar" icon={<X />} />
               </div>
               <Entries links={links} email={email} onAccount={onAccount} />
             </div>
@@ -94,7 +94,7 @@ function Entries({ links, email, onAccount }: MobileMenuProps) {
         {!email && (
           <li>
             <Link to={paths.home} className={cx(row, 'hover:bg-sunken')}>
-              <House aria-hidden="true" />
+              <House />
               Página inicial
             </Link>
           </li>
@@ -124,13 +124,13 @@ function Entries({ links, email, onAccount }: MobileMenuProps) {
         <ul className="mt-3 grid gap-1 border-t border-line pt-3">
           <li>
             <button type="button" onClick={onAccount} className={cx(row, 'hover:bg-sunken')}>
-              <UserRound aria-hidden="true" />
+              <UserRound />
               Minha conta
             </button>
           </li>
           <li>
             <button type="button" onClick={requestSignOut} className={cx(row, 'hover:bg-sunken')}>
-              <LogOut aria-hidden="true" />
+              <LogOut />
               Sair
             </button>
           </li>

@@ -22,7 +22,7 @@ export function UserMenu({ email, onAccount }: { email: string; onAccount: () =>
           className="flex min-h-11 items-center gap-1 rounded-md px-1 transition-colors hover:bg-primary-soft"
         >
           <Avatar name={email} />
-          <ChevronDown aria-hidden="true" className="size-4 text-ink-soft" />
+          <ChevronDown className="size-4 text-ink-soft" />
           <VisuallyHidden>Menu do usuário</VisuallyHidden>
         </button>
       )}
@@ -36,7 +36,7 @@ export function UserMenu({ email, onAccount }: { email: string; onAccount: () =>
           <ul className="border-t border-line pt-1">
             <li>
               <Link to={paths.profile} onClick={close} className={row}>
-                <Building2 aria-hidden="true" />
+                <Building2 />
                 Perfil da ONG
               </Link>
             </li>
@@ -49,7 +49,7 @@ export function UserMenu({ email, onAccount }: { email: string; onAccount: () =>
                   onAccount()
                 }}
               >
-                <UserRound aria-hidden="true" />
+                <UserRound />
                 Minha conta
               </button>
             </li>
@@ -62,7 +62,7 @@ export function UserMenu({ email, onAccount }: { email: string; onAccount: () =>
                   requestSignOut()
                 }}
               >
-                <LogOut aria-hidden="true" />
+                <LogOut />
                 Sair
               </button>
             </li>

@@ -21,13 +21,13 @@ function toneColours(tone: string, token: string): [string, string][] {
 
 /** sonner 1.7.4 hardcodes an English name for its close button. */
 function CloseIcon() {
-  return <X ref={(icon) => icon?.parentElement?.setAttribute('aria-label', 'Fechar')} aria-hidden="true" />
+  return <X ref={(icon) => icon?.parentElement?.setAttribute('aria-label', 'Fechar')} />
 }
 
 export const icons = {
-  success: <CircleCheck aria-hidden="true" />,
-  info: <Info aria-hidden="true" />,
-  warning: <TriangleAlert aria-hidden="true" />,
-  error: <CircleAlert aria-hidden="true" />,
+  success: <CircleCheck />,
+  info: <Info />,
+  warning: <TriangleAlert />,
+  error: <CircleAlert />,
   close: <CloseIcon />,
 }
