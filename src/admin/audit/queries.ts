@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { isRecord } from '@/lib/is-record'
 import type { Database } from '@/lib/supabase/database'
 import { supabase } from '@/lib/supabase/client'
+import { dataOf } from '@/lib/supabase/data-of'
 import type { AuditFilter } from './audit-filter'
 
 /**
@@ -35,61 +36,46 @@ function scopeOf(scope: AuditScope) {
 }
 
 /** Newest first, for administrators only. Pages by key, because new entries would shift an offset. */
-export async function fetchEntries(
+export function fetchEntries(
   scope: AuditScope,
   { actor, group, org, from, to }: AuditFilter,
   { last, limit, fold, signal }: Part,
 ): Promise<AuditEntry[]> {
-  const { data } = await supabase
-    .rpc('list_audit', {
-      ...(org && { p_org: org }),
-      ...scopeOf(scope),
-      ...(actor && { p_actor: actor }),
-      ...(group && { p_group: group }),
-      ...(from && { p_from: from }),
-      ...(to && { p_to: to }),
-      ...(last && { p_last: last.id }),
-      ...(fold && { p_fold: true }),
-      p_limit: limit,
-    })
-    .abortSignal(signal)
-    .throwOnError()
-  return data
+  const request = supabase.rpc('list_audit', {
+    ...(org && { p_org: org }),
+    ...scopeOf(scope),
+    ...(actor && { p_actor: actor }),
+    ...(group && { p_group: group }),
+    ...(from && { p_from: from }),
+    ...(to && { p_to: to }),
+    ...(last && { p_last: last.id }),
+    ...(fold && { p_fold: true }),
+    p_limit: limit,
+  })
+  return dataOf(request, signal)
 }
 
 /** The administrators of today, and those of the past as the trail names them. */
 async function fetchPeople(signal: AbortSignal): Promise<AuditPerson[]> {
+  const profiles = supabase.from('profiles').select('id, email, user_roles!inner()')
+  const trail = supabase.from('auditoria').select('user_id, detalhes')
   const [today, past] = await Promise.all([
-    supabase
-      .from('profiles')
-      .select('id, email, user_roles!inner()')
-      .eq('user_roles.role', 'admin')
-      .abortSignal(signal)
-      .throwOnError(),
-    supabase
-      .from('auditoria')
-      .select('user_id, detalhes')
-      .or('detalhes->>de.eq.admin,detalhes->>papel.eq.admin')
-      .order('id')
-      .abortSignal(signal)
-      .throwOnError(),
+    dataOf(profiles.eq('user_roles.role', 'admin'), signal),
+    dataOf(trail.or('detalhes->>de.eq.admin,detalhes->>papel.eq.admin').order('id'), signal),
   ])
   const emails = new Map<string, string>()
-  for (const { user_id, detalhes } of past.data)
+  for (const { user_id, detalhes } of past)
     if (user_id && isRecord(detalhes) && typeof detalhes.email === 'string')
       emails.set(user_id, detalhes.email)
-  for (const { id, email } of today.data) emails.set(id, email)
+  for (const { id, email } of today) emails.set(id, email)
   return [...emails]
     .map(([id, email]) => ({ id, email }))
     .sort((a, b) => a.email.localeCompare(b.email, 'pt-BR'))
 }
 
 async function findOrganizations(search: string, signal: AbortSignal) {
-  const { data } = await supabase
-    .rpc('list_organizations', { p_search: search, p_limit: 8 })
-    .abortSignal(signal)
-    .throwOnError()
-  return data.map(({ id, nome, cnpj }) => ({ id, nome, cnpj }))
+  const found = await dataOf(supabase.rpc('list_organizations', { p_search: search, p_limit: 8 }), signal)
+  return found.map(({ id, nome, cnpj }) => ({ id, nome, cnpj }))
 }
 
 const all = ['audit'] as const
@@ -110,11 +96,8 @@ export const auditQueries = {
     queryOptions({
       queryKey: [...all, 'organization-name', org],
       queryFn: async ({ signal }) => {
-        const { data } = await supabase
-          .rpc('list_audit', { p_org: org, p_limit: 1 })
-          .abortSignal(signal)
-          .throwOnError()
-        return data[0]?.organizacao ?? null
+        const [newest] = await dataOf(supabase.rpc('list_audit', { p_org: org, p_limit: 1 }), signal)
+        return newest?.organizacao ?? null
       },
     }),
   trail: (scope: AuditScope, filter: AuditFilter) =>

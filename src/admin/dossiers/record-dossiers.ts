@@ -1,8 +1,5 @@
 import { supabase } from '@/lib/supabase/client'
+import { dataOf } from '@/lib/supabase/data-of'
 
-export async function recordDossiers(ids: readonly string[], signal: AbortSignal): Promise<void> {
-  await supabase
-    .rpc('record_dossiers', { p_orgs: [...ids] })
-    .abortSignal(signal)
-    .throwOnError()
-}
+export const recordDossiers = (ids: readonly string[], signal: AbortSignal) =>
+  dataOf(supabase.rpc('record_dossiers', { p_orgs: [...ids] }), signal)

@@ -1,6 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { auditQueries } from '@/admin/audit/queries'
 import { supabase } from '@/lib/supabase/client'
+import { dataOf } from '@/lib/supabase/data-of'
 import type { Conditions, RequiredDocuments } from './conditions'
 import { editalQueries, fetchEdital, fetchNoted, type Edital, type MatchAnswer, type Noted } from './queries'
 import { saveWithVersion, versionedWrite, type Compare, type PromptUser } from '@/lib/query/save-with-version'
@@ -65,13 +66,8 @@ const saveArgs = (
 
 /** The database sends at most 1,000 rows. */
 async function fetchDated(today: string): Promise<DatedEdital[]> {
-  const { data } = await supabase
-    .from('editais')
-    .select('id, titulo, financiador, prazo')
-    .gte('prazo', today)
-    .order('prazo')
-    .order('id')
-    .throwOnError()
+  const request = supabase.from('editais').select('id, titulo, financiador, prazo').gte('prazo', today)
+  const data = await dataOf(request.order('prazo').order('id'))
   return data.flatMap(({ prazo, ...edital }) => (prazo === null ? [] : { ...edital, prazo }))
 }
 
@@ -96,7 +92,7 @@ export const editalMutations = {
       mutationFn: async ({ id, ...save }: EditalSave): Promise<string> => {
         const write = versionedWrite(
           (values: EditalValues, seen: Edital | null) =>
-            supabase.rpc('save_edital', saveArgs(id, values, seen)).throwOnError(),
+            dataOf(supabase.rpc('save_edital', saveArgs(id, values, seen))),
           () => fetchEdital(id),
         )
         await saveWithVersion({ ...save, write })
@@ -111,9 +107,8 @@ export const editalMutations = {
     }),
   remove: () =>
     mutationOptions({
-      mutationFn: async ({ id, versao }: { id: string; versao: number }) => {
-        await supabase.rpc('remove_edital', { p_id: id, p_versao: versao }).throwOnError()
-      },
+      mutationFn: ({ id, versao }: { id: string; versao: number }) =>
+        dataOf(supabase.rpc('remove_edital', { p_id: id, p_versao: versao })),
       meta: {
         failure: failures.remove,
         sentences: { MU012: refused.changedElsewhere },
@@ -140,16 +135,14 @@ export const editalMutations = {
         const write = versionedWrite(
           async (changed: NoteChange, seen: Noted) => {
             const requested = { ...seen, ...changed }
-            const { data } = await supabase
-              .rpc('set_edital_organization', {
-                p_edital: edital,
-                p_org: orgId,
-                ...(requested.situacao !== null && { p_situacao: requested.situacao }),
-                ...(requested.nota !== null && { p_nota: requested.nota }),
-                ...(seen.versao !== null && { p_versao: seen.versao }),
-              })
-              .throwOnError()
-            remember({ ...requested, versao: data })
+            const request = supabase.rpc('set_edital_organization', {
+              p_edital: edital,
+              p_org: orgId,
+              ...(requested.situacao !== null && { p_situacao: requested.situacao }),
+              ...(requested.nota !== null && { p_nota: requested.nota }),
+              ...(seen.versao !== null && { p_versao: seen.versao }),
+            })
+            remember({ ...requested, versao: await dataOf(request) })
           },
           async () => {
             const noted = await fetchNoted(edital, orgId)

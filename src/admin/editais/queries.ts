@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { supabase } from '@/lib/supabase/client'
+import { dataOf } from '@/lib/supabase/data-of'
 import { isUuid } from '@/lib/uuid'
 import { editalStates, type EditalState } from '@/admin/audit/edital-states'
 import { unmetConditionShape } from '@/domain/editais/unmet-conditions'
@@ -53,12 +54,16 @@ const columns =
 /** Without a signal, during a save: it retries by itself, as no query does. */
 export async function fetchEdital(id: string, signal?: AbortSignal) {
   const request = supabase.from('editais').select(columns).eq('id', id)
-  const { data } = await (signal ? request.abortSignal(signal) : request.retry(true))
-    .maybeSingle()
-    .throwOnError()
-  return data
+  return dataOf((signal ? request.abortSignal(signal) : request.retry(true)).maybeSingle())
 }
 export type Edital = NonNullable<Awaited<ReturnType<typeof fetchEdital>>>
+
+const requestOf = (id: string, filter: MatchFilter) => ({
+  p_edital: id,
+  p_class: filter.class,
+  p_search: filter.search,
+  ...(filter.state && { p_situacao: filter.state }),
+})
 
 export async function fetchMatchedIds(
   id: string,
@@ -66,27 +71,15 @@ export async function fetchMatchedIds(
   most: number,
   signal?: AbortSignal,
 ): Promise<string[]> {
-  const request = supabase.rpc('match_edital_ids', {
-    p_edital: id,
-    p_class: filter.class,
-    p_search: filter.search,
-    ...(filter.state && { p_situacao: filter.state }),
-  })
-  const { data } = await (signal ? request.abortSignal(signal) : request).throwOnError()
-  return data.slice(0, most)
+  const ids = await dataOf(supabase.rpc('match_edital_ids', requestOf(id, filter)), signal)
+  return ids.slice(0, most)
 }
 
 const nothingNoted: Noted = { situacao: null, nota: null, versao: null }
 
 export async function fetchNoted(edital: string, orgId: string): Promise<Noted> {
-  const { data } = await supabase
-    .from('edital_organizacoes')
-    .select('situacao, nota, versao')
-    .eq('edital_id', edital)
-    .eq('org_id', orgId)
-    .retry(true)
-    .maybeSingle()
-    .throwOnError()
+  const request = supabase.from('edital_organizacoes').select('situacao, nota, versao')
+  const data = await dataOf(request.match({ edital_id: edital, org_id: orgId }).retry(true).maybeSingle())
   return data ? z.pick(matched, { situacao: true, nota: true, versao: true }).parse(data) : nothingNoted
 }
 
@@ -98,13 +91,10 @@ export const editalQueries = {
   list: (search: string, page: number) =>
     queryOptions({
       queryKey: [...all, 'list', search, page],
-      queryFn: async ({ signal }) =>
-        (
-          await supabase
-            .rpc('list_editais', { p_search: search, p_limit: LIST_PAGE, p_offset: (page - 1) * LIST_PAGE })
-            .abortSignal(signal)
-            .throwOnError()
-        ).data,
+      queryFn: ({ signal }) => {
+        const part = { p_limit: LIST_PAGE, p_offset: (page - 1) * LIST_PAGE }
+        return dataOf(supabase.rpc('list_editais', { p_search: search, ...part }), signal)
+      },
       placeholderData: keepPreviousData,
     }),
   detail: (id: string) =>
@@ -117,18 +107,9 @@ export const editalQueries = {
     queryOptions({
       queryKey: [...editalMatches, id, filter],
       queryFn: async ({ signal }) => {
-        const { data } = await supabase
-          .rpc('match_edital', {
-            p_edital: id,
-            p_class: filter.class,
-            p_offset: (filter.page - 1) * MATCH_PAGE,
-            p_limit: MATCH_PAGE,
-            p_search: filter.search,
-            ...(filter.state && { p_situacao: filter.state }),
-          })
-          .abortSignal(signal)
-          .throwOnError()
-        return answer.parse(data)
+        const part = { p_limit: MATCH_PAGE, p_offset: (filter.page - 1) * MATCH_PAGE }
+        const request = supabase.rpc('match_edital', { ...requestOf(id, filter), ...part })
+        return answer.parse(await dataOf(request, signal))
       },
       placeholderData: keepPreviousData,
     }),

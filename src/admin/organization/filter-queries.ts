@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { supabase } from '@/lib/supabase/client'
+import { dataOf } from '@/lib/supabase/data-of'
 import { areas } from '@/domain/organization/fields/detail-fields'
 import { readCounts } from './filters'
 import type { OrganizationFilter } from './organization-filter'
@@ -10,13 +11,8 @@ export const choicesQuery = (filter: OrganizationFilter) =>
     queryKey: [...organizationQueries.all, 'choices', { ...filter, sort: null }],
     queryFn: async ({ signal }) => {
       const { area } = filter.profile
-      const { data } = await supabase
-        .rpc('count_organization_choices', {
-          ...request(filter),
-          p_areas: [...new Set([...areas, ...(Array.isArray(area) ? area : [])])],
-        })
-        .abortSignal(signal)
-        .throwOnError()
-      return readCounts(data)
+      const p_areas = [...new Set([...areas, ...(Array.isArray(area) ? area : [])])]
+      const counts = supabase.rpc('count_organization_choices', { ...request(filter), p_areas })
+      return readCounts(await dataOf(counts, signal))
     },
   })

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Database } from '@/lib/supabase/database'
 import { supabase } from '@/lib/supabase/client'
+import { dataOf } from '@/lib/supabase/data-of'
 import { isUuid } from '@/lib/uuid'
 import { readDuplicates } from './duplicates'
 import { validityFilters, type OrganizationFilter } from './organization-filter'
@@ -24,34 +25,26 @@ export const request = ({ search, waiting, duplicates, validity, profile }: Orga
 
 type Part = { offset: number; limit: number; signal: AbortSignal }
 
-export async function fetchOrganizations(
+export function fetchOrganizations(
   filter: OrganizationFilter,
   { offset, limit, signal }: Part,
 ): Promise<OrganizationRow[]> {
   const { sort } = filter
-  const { data } = await supabase
-    .rpc('list_organizations', {
-      ...request(filter),
-      ...(sort && { p_sort: sort.column, p_desc: sort.desc }),
-      p_limit: limit,
-      p_offset: offset,
-    })
-    .abortSignal(signal)
-    .throwOnError()
-  return data
+  const args = {
+    ...request(filter),
+    ...(sort && { p_sort: sort.column, p_desc: sort.desc }),
+    p_limit: limit,
+    p_offset: offset,
+  }
+  return dataOf(supabase.rpc('list_organizations', args), signal)
 }
 
 export const fetchOrganizationIds = async (filter: OrganizationFilter, part: Part): Promise<string[]> =>
   (await fetchOrganizations(filter, part)).map(({ id }) => id)
 
 /** One request for the whole detail page; newest document first (product 7). */
-async function fetchOrganization(id: string, signal: AbortSignal) {
-  const { data } = await supabase
-    .rpc('organization_detail', { p_org_id: id })
-    .abortSignal(signal)
-    .throwOnError()
-  return data
-}
+const fetchOrganization = (id: string, signal: AbortSignal) =>
+  dataOf(supabase.rpc('organization_detail', { p_org_id: id }), signal)
 
 export type OrganizationDetail = NonNullable<Awaited<ReturnType<typeof fetchOrganization>>>
 
@@ -84,11 +77,7 @@ export const organizationQueries = {
       queryKey: [...all, 'duplicates', id],
       queryFn: async ({ signal }) => {
         if (!isUuid(id)) return []
-        const { data } = await supabase
-          .rpc('organization_duplicates', { p_org_id: id })
-          .abortSignal(signal)
-          .throwOnError()
-        return readDuplicates(data)
+        return readDuplicates(await dataOf(supabase.rpc('organization_duplicates', { p_org_id: id }), signal))
       },
     }),
   /** Before an organization is saved; `except` is its own id. */
@@ -96,11 +85,8 @@ export const organizationQueries = {
     queryOptions({
       queryKey: [...all, 'duplicates', cnpj, except],
       queryFn: async ({ signal }) => {
-        const { data } = await supabase
-          .rpc('organizations_with_cnpj', { p_cnpj: cnpj, p_except: except })
-          .abortSignal(signal)
-          .throwOnError()
-        return readDuplicates(data)
+        const request = supabase.rpc('organizations_with_cnpj', { p_cnpj: cnpj, p_except: except })
+        return readDuplicates(await dataOf(request, signal))
       },
       // Somebody waits for it to save.
       retry: false,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { auditQueries } from '@/admin/audit/queries'
 import { versionedWrite, type Conflict, type PromptUser } from '@/lib/query/save-with-version'
 import { supabase } from '@/lib/supabase/client'
+import { dataOf } from '@/lib/supabase/data-of'
 import { formSteps, type FormStep } from '@/domain/organization/fields/field-types'
 import type { StepFormData } from '@/domain/organization/form-data'
 import type { SavedStep, StepFormController } from '@/domain/organization/step-form/step-form-controller'
@@ -12,11 +13,8 @@ import { organizationTexts as texts } from './texts'
 /** `organization_form`: the saved steps. */
 const savedSteps = z.partialRecord(z.enum(formSteps), z.object({ form_data: z.unknown(), versao: z.int() }))
 
-async function readForm(id: string, signal?: AbortSignal) {
-  const read = supabase.rpc('organization_form', { p_org_id: id })
-  const { data } = await (signal ? read.abortSignal(signal) : read).throwOnError()
-  return savedSteps.parse(data)
-}
+const readForm = async (id: string, signal?: AbortSignal) =>
+  savedSteps.parse(await dataOf(supabase.rpc('organization_form', { p_org_id: id }), signal))
 
 /** Never cached: an edit must start from the newest version. */
 export const formQuery = (id: string) =>
@@ -33,7 +31,7 @@ const writeStep = (id: string, step: FormStep, isNew = false) =>
   versionedWrite(
     async (formData: StepFormData, seen: SavedStep | null): Promise<SavedStep> => {
       if (isNew && !seen) {
-        await supabase.rpc('create_organization', { p_id: id, p_form_data: formData }).throwOnError()
+        await dataOf(supabase.rpc('create_organization', { p_id: id, p_form_data: formData }))
         return { form_data: formData, versao: 0 }
       }
       const args = {
@@ -42,8 +40,7 @@ const writeStep = (id: string, step: FormStep, isNew = false) =>
         p_form_data: formData,
         ...(seen && { p_versao: seen.versao }),
       }
-      const { data: versao } = await supabase.rpc('save_organization_step', args).throwOnError()
-      return { form_data: formData, versao }
+      return { form_data: formData, versao: await dataOf(supabase.rpc('save_organization_step', args)) }
     },
     async () => (await readForm(id))[step],
   )
@@ -87,10 +84,9 @@ export const editMutations = {
   /** `sending` makes a retry idempotent. */
   sendMessage: (id: string, sending: string) =>
     mutationOptions({
-      mutationFn: async ({ subject, message }: { subject: string; message: string }) => {
-        await supabase
-          .rpc('send_message', { p_org_id: id, p_assunto: subject, p_mensagem: message, p_id: sending })
-          .throwOnError()
+      mutationFn: ({ subject, message }: { subject: string; message: string }) => {
+        const args = { p_org_id: id, p_assunto: subject, p_mensagem: message, p_id: sending }
+        return dataOf(supabase.rpc('send_message', args))
       },
       meta: { failure: texts.failures.message, success: texts.messageSent, invalidates: [auditQueries.all] },
     }),

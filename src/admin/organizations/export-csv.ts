@@ -1,6 +1,7 @@
 import { byteOrderMark, csvLine } from '@/lib/files/csv'
 import { isRecord } from '@/lib/is-record'
 import { supabase } from '@/lib/supabase/client'
+import { dataOf } from '@/lib/supabase/data-of'
 import type { DownloadOptions } from '@/components/ui/download-button'
 import { csvColumns, type CsvColumn, type WholeProfile } from './csv-columns'
 import type { OrganizationFilter } from '@/admin/organization/organization-filter'
@@ -18,10 +19,7 @@ async function fetchProfiles(
   ids: readonly string[],
   signal: AbortSignal,
 ): Promise<Map<string, WholeProfile>> {
-  const { data } = await supabase
-    .rpc('organization_profiles', { p_orgs: [...ids] })
-    .abortSignal(signal)
-    .throwOnError()
+  const data = await dataOf(supabase.rpc('organization_profiles', { p_orgs: [...ids] }), signal)
   return new Map(
     data.map(({ id, perfil }) => [
       id,

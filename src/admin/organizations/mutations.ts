@@ -3,6 +3,7 @@ import type { MemberRole } from '@/domain/organization/role-choice'
 import { invalidates } from '@/admin/review/mutations'
 import { changeMemberRole, removeInvitation, removeMember } from '@/domain/organization/members'
 import { supabase } from '@/lib/supabase/client'
+import { dataOf } from '@/lib/supabase/data-of'
 import { organizationTexts as texts } from './texts'
 
 export const organizationMutations = {
@@ -10,18 +11,11 @@ export const organizationMutations = {
   addManager: (orgId: string) =>
     mutationOptions({
       mutationFn: async ({ email, papel }: { email: string; papel: MemberRole }) => {
-        const { data: person } = await supabase
-          .from('profiles')
-          .select('id')
-          .eq('email', email.toLowerCase())
-          .retry(true)
-          .maybeSingle()
-          .throwOnError()
+        const profile = supabase.from('profiles').select('id').eq('email', email.toLowerCase())
+        const person = await dataOf(profile.retry(true).maybeSingle())
         if (!person) throw new UnknownPersonError()
-        await supabase
-          .from('organizacao_pessoas')
-          .insert({ org_id: orgId, user_id: person.id, papel })
-          .throwOnError()
+        const member = { org_id: orgId, user_id: person.id, papel }
+        await dataOf(supabase.from('organizacao_pessoas').insert(member))
       },
       meta: { success: texts.personAdded, invalidates },
     }),

@@ -1,12 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { supabase } from '@/lib/supabase/client'
-
-async function fetchRequests(signal: AbortSignal) {
-  const { data } = await supabase.rpc('ownership_requests').abortSignal(signal).throwOnError()
-  return data
-}
-
-export type OwnershipRequests = Awaited<ReturnType<typeof fetchRequests>>
+import { dataOf } from '@/lib/supabase/data-of'
 
 /**
  * Editors who asked to become the owner of an organization without one, the oldest request first. Under the queue's key:
@@ -14,6 +8,6 @@ export type OwnershipRequests = Awaited<ReturnType<typeof fetchRequests>>
  */
 export const ownershipRequestsQuery = queryOptions({
   queryKey: ['approvals', 'ownership'] as const,
-  queryFn: ({ signal }) => fetchRequests(signal),
+  queryFn: ({ signal }) => dataOf(supabase.rpc('ownership_requests'), signal),
   meta: { failure: 'Erro ao carregar os pedidos para ser proprietário' },
 })

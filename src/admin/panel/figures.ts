@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { supabase } from '@/lib/supabase/client'
+import { dataOf } from '@/lib/supabase/data-of'
 import { approvalQueries } from './queries'
 
 const count = z.int().check(z.nonnegative())
@@ -28,6 +29,5 @@ export type Figures = z.infer<typeof figures>
 /** The key begins with the queue's, because a decision makes the figures stale too. */
 export const figuresQuery = queryOptions({
   queryKey: [...approvalQueries.all, 'figures'],
-  queryFn: async ({ signal }) =>
-    figures.parse((await supabase.rpc('admin_dashboard').abortSignal(signal).throwOnError()).data),
+  queryFn: async ({ signal }) => figures.parse(await dataOf(supabase.rpc('admin_dashboard'), signal)),
 })

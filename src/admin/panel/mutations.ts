@@ -5,6 +5,7 @@ import { errorCode } from '@/lib/errors/describe-error'
 import type { ApprovalStatus } from '@/session/access'
 import { multiLine } from '@/lib/normalize-text'
 import { supabase } from '@/lib/supabase/client'
+import { dataOf } from '@/lib/supabase/data-of'
 import { showToast } from '@/lib/toast'
 import { offerUndo } from '@/lib/query/undo-toast'
 import { approvalQueries } from './queries'
@@ -20,8 +21,8 @@ export type Decision = {
 
 /** @returns null if the account is gone. Fails with 42501 unless this user is an administrator */
 async function statusOf(userId: string): Promise<ApprovalStatus | null> {
-  const { data } = await supabase.rpc('get_user', { p_user_id: userId }).maybeSingle().throwOnError()
-  return data && data.status
+  const user = await dataOf(supabase.rpc('get_user', { p_user_id: userId }).maybeSingle())
+  return user && user.status
 }
 
 /**
@@ -48,13 +49,13 @@ type Decisions = { userIds: readonly string[]; notes?: string }
 
 /** @returns the ids that nobody else decided meanwhile */
 async function decideAll({ userIds, notes }: Decisions, status: 'approved' | 'rejected'): Promise<string[]> {
-  const { data } = await supabase
-    .from('user_approval')
-    .update({ status, notes: notes?.trim() || null })
-    .in('user_id', [...userIds])
-    .eq('status', 'pending')
-    .select('user_id')
-    .throwOnError()
+  const update = supabase.from('user_approval').update({ status, notes: notes?.trim() || null })
+  const data = await dataOf(
+    update
+      .in('user_id', [...userIds])
+      .eq('status', 'pending')
+      .select('user_id'),
+  )
   if (data.length > 0) return data.map((row) => row.user_id)
   // Former administrators see no rows: this throws for them.
   for (const userId of userIds.slice(0, 1)) await statusOf(userId)

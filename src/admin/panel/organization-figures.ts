@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { supabase } from '@/lib/supabase/client'
+import { dataOf } from '@/lib/supabase/data-of'
 import { areas } from '@/domain/organization/fields/detail-fields'
 import { approvalQueries } from './queries'
 
@@ -22,12 +23,5 @@ const answer = z.object({
 export const organizationFiguresQuery = queryOptions({
   queryKey: [...approvalQueries.all, 'organizations'],
   queryFn: async ({ signal }) =>
-    answer.parse(
-      (
-        await supabase
-          .rpc('count_organizations_by', { p_areas: [...areas] })
-          .abortSignal(signal)
-          .throwOnError()
-      ).data,
-    ),
+    answer.parse(await dataOf(supabase.rpc('count_organizations_by', { p_areas: [...areas] }), signal)),
 })

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { Database } from '@/lib/supabase/database'
 import { supabase } from '@/lib/supabase/client'
+import { dataOf } from '@/lib/supabase/data-of'
 import type { ApprovalStatus } from '@/session/access'
 import { readDuplicates, type Duplicate } from '@/admin/organization/duplicates'
 import { approvalTexts } from './texts'
@@ -39,16 +40,13 @@ export const approvalQueries = {
     queryOptions({
       queryKey: [...all, 'queue', status, page, search] as const,
       queryFn: async ({ signal }): Promise<PendingUser[]> => {
-        const { data } = await supabase
-          .rpc('list_pending_users', {
-            p_status: status,
-            ...(search && { p_search: search }),
-            p_limit: PAGE_SIZE,
-            p_offset: (page - 1) * PAGE_SIZE,
-          })
-          .abortSignal(signal)
-          .throwOnError()
-        return data.map(({ duplicadas, convites, ...row }) => ({
+        const request = supabase.rpc('list_pending_users', {
+          p_status: status,
+          ...(search && { p_search: search }),
+          p_limit: PAGE_SIZE,
+          p_offset: (page - 1) * PAGE_SIZE,
+        })
+        return (await dataOf(request, signal)).map(({ duplicadas, convites, ...row }) => ({
           ...row,
           duplicates: readDuplicates(duplicadas),
           invitations: invitations.parse(convites),

@@ -3,6 +3,7 @@ import { documentUrl } from '@/domain/documents/open-document'
 import { documentColumns } from '@/domain/documents/own-document-queries'
 import { contentTypes, isFileExtension } from '@/domain/documents/slots'
 import { supabase } from '@/lib/supabase/client'
+import { dataOf } from '@/lib/supabase/data-of'
 import { fetchWithTimeout } from '@/lib/supabase/fetch-with-timeout'
 import { isUuid } from '@/lib/uuid'
 import { reviewDocuments } from '@/admin/organization/queries'
@@ -18,27 +19,16 @@ const organizationColumns =
 /** As the queue or the address names it. */
 export type QueueItem = { id: string; orgId: string }
 
-async function fetchOrganization(id: string, signal: AbortSignal) {
-  const { data } = await supabase
-    .from('organizacoes')
-    .select(organizationColumns)
-    .eq('id', id)
-    .abortSignal(signal)
-    .maybeSingle()
-    .throwOnError()
-  return data
+function fetchOrganization(id: string, signal: AbortSignal) {
+  const request = supabase.from('organizacoes').select(organizationColumns).eq('id', id)
+  return dataOf(request.abortSignal(signal).maybeSingle())
 }
 
 /** It takes two requests at once, because the API nests no organization in a document (decision 121). */
 async function fetchDocument({ id, orgId }: QueueItem, signal: AbortSignal) {
-  const [{ data: document }, expected] = await Promise.all([
-    supabase
-      .from('documentos')
-      .select(documentColumns)
-      .eq('id', id)
-      .abortSignal(signal)
-      .maybeSingle()
-      .throwOnError(),
+  const request = supabase.from('documentos').select(documentColumns).eq('id', id)
+  const [document, expected] = await Promise.all([
+    dataOf(request.abortSignal(signal).maybeSingle()),
     isUuid(orgId) ? fetchOrganization(orgId, signal) : null,
   ])
   if (!document) return null
@@ -93,15 +83,11 @@ export const reviewQueries = {
     queryOptions({
       queryKey: [...all, 'next', after, orgId],
       queryFn: async ({ signal }) => {
-        const { data } = await supabase
-          .rpc('take_next_document', {
-            ...(after !== null && { p_depois_de: after }),
-            ...(orgId !== null && { p_org_id: orgId }),
-          })
-          .abortSignal(signal)
-          .single()
-          .throwOnError()
-        const { id, org_id, restam } = data
+        const request = supabase.rpc('take_next_document', {
+          ...(after !== null && { p_depois_de: after }),
+          ...(orgId !== null && { p_org_id: orgId }),
+        })
+        const { id, org_id, restam } = await dataOf(request.abortSignal(signal).single())
         return { document: id && org_id ? { id, orgId: org_id } : null, left: restam }
       },
       // A refetch would release the claim.
@@ -113,14 +99,9 @@ export const reviewQueries = {
   claim: (id: string) =>
     queryOptions({
       queryKey: [...all, 'claim', id],
-      queryFn: async ({ signal }) => {
-        if (!isUuid(id)) return null
-        const { data } = await supabase
-          .rpc('take_document', { p_documento: id })
-          .abortSignal(signal)
-          .maybeSingle()
-          .throwOnError()
-        return data
+      queryFn: ({ signal }) => {
+        const request = supabase.rpc('take_document', { p_documento: id })
+        return isUuid(id) ? dataOf(request.abortSignal(signal).maybeSingle()) : null
       },
       staleTime: 0,
       gcTime: 0,

@@ -7,6 +7,7 @@ import { StaleError } from '@/lib/errors/stale-error'
 import { errorCode } from '@/lib/errors/describe-error'
 import { multiLine } from '@/lib/normalize-text'
 import { supabase } from '@/lib/supabase/client'
+import { dataOf } from '@/lib/supabase/data-of'
 import { reviewDocuments, editalMatches, organizationQueries } from '@/admin/organization/queries'
 import { reviewTexts as texts } from './texts'
 
@@ -24,15 +25,10 @@ async function review({ id, ...seen }: ReviewedDocument, values: Review): Promis
   const { error } = await update.select('id').single()
   if (!error) return id
   if (errorCode(error) !== 'PGRST116') throw error
-  const { data: roles } = await supabase.rpc('get_user_roles').throwOnError()
+  const roles = await dataOf(supabase.rpc('get_user_roles'))
   if (!roles.some(({ role }) => role === 'admin')) throw new NoLongerAdministratorError()
-  const { data: now } = await supabase
-    .from('documentos')
-    .select('reviewed_at')
-    .eq('id', id)
-    .retry(true)
-    .maybeSingle()
-    .throwOnError()
+  const current = supabase.from('documentos').select('reviewed_at').eq('id', id)
+  const now = await dataOf(current.retry(true).maybeSingle())
   // The review is unchanged, so the dates must differ.
   throw new StaleError(now && now.reviewed_at === seen.reviewed_at ? 'dates' : 'review')
 }

@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { supabase } from '@/lib/supabase/client'
+import { dataOf } from '@/lib/supabase/data-of'
 import { reviewTexts as texts } from './texts'
 
 const all = ['ready-observations'] as const
@@ -7,9 +8,7 @@ const all = ['ready-observations'] as const
 export const readyObservations = (slot: string) =>
   queryOptions({
     queryKey: [...all, slot],
-    queryFn: async ({ signal }) =>
-      (await supabase.rpc('list_ready_observations', { p_tipo: slot }).abortSignal(signal).throwOnError())
-        .data,
+    queryFn: ({ signal }) => dataOf(supabase.rpc('list_ready_observations', { p_tipo: slot }), signal),
   })
 
 const invalidates = [all]
@@ -17,18 +16,15 @@ const invalidates = [all]
 export const observationMutations = {
   save: () =>
     mutationOptions({
-      mutationFn: async ({ text, id }: { text: string; id?: string }) => {
-        await supabase
-          .rpc('save_ready_observation', { p_texto: text, ...(id !== undefined && { p_id: id }) })
-          .throwOnError()
-      },
+      mutationFn: ({ text, id }: { text: string; id?: string }) =>
+        dataOf(
+          supabase.rpc('save_ready_observation', { p_texto: text, ...(id !== undefined && { p_id: id }) }),
+        ),
       meta: { failure: texts.failures.observation, success: texts.observationSaved, invalidates },
     }),
   remove: () =>
     mutationOptions({
-      mutationFn: async (id: string) => {
-        await supabase.rpc('remove_ready_observation', { p_id: id }).throwOnError()
-      },
+      mutationFn: (id: string) => dataOf(supabase.rpc('remove_ready_observation', { p_id: id })),
       meta: { failure: texts.failures.removeObservation, success: texts.observationRemoved, invalidates },
     }),
 }

@@ -3,6 +3,7 @@ import { OperationError } from '@/lib/errors/operation-error'
 import { paths } from '@/lib/paths'
 import { wait } from '@/lib/wait'
 import { createEphemeralClient, supabase } from '@/lib/supabase/client'
+import { dataOf } from '@/lib/supabase/data-of'
 import { temporaryPassword } from './temporary-password'
 import { userTexts as texts } from './texts'
 import { pendingCreations } from './pending-creations'
@@ -79,8 +80,8 @@ export async function createUser(values: NewUser): Promise<string> {
   const resumed = await resume(user)
   if (resumed) return resumed
 
-  const { data: inUse } = await supabase.rpc('is_email_in_use', { p_email: email }).throwOnError()
-  if (inUse) throw emailInUse(email, texts.failures.save)
+  if (await dataOf(supabase.rpc('is_email_in_use', { p_email: email })))
+    throw emailInUse(email, texts.failures.save)
 
   const nonce = crypto.randomUUID()
   pendingCreations.begin(email, nonce)

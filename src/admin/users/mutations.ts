@@ -1,5 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { supabase } from '@/lib/supabase/client'
+import { dataOf } from '@/lib/supabase/data-of'
 import { createUser } from './create-user'
 import { fetchUser, userQueries } from './queries'
 import { userTexts as texts } from './texts'
@@ -24,9 +25,7 @@ export const userMutations = {
     }),
   removeSecondFactor: () =>
     mutationOptions({
-      mutationFn: async (id: string) => {
-        await supabase.rpc('remove_second_factor', { p_user_id: id }).throwOnError()
-      },
+      mutationFn: (id: string) => dataOf(supabase.rpc('remove_second_factor', { p_user_id: id })),
       meta: {
         failure: texts.failures.removeSecondFactor,
         success: texts.secondFactorRemoved,

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Database } from '@/lib/supabase/database'
 import type { ListSort } from '@/components/list/list-params'
 import { supabase } from '@/lib/supabase/client'
+import { dataOf } from '@/lib/supabase/data-of'
 import { isUuid } from '@/lib/uuid'
 import type { ApprovalStatus } from '@/session/access'
 import type { AppRole } from '@/session/roles'
@@ -27,9 +28,9 @@ const all = ['users'] as const
 /** ms: short, so that decisions on the panel show here; not 0, or prefetched data would be fetched again. */
 const staleTime = 5000
 
-export async function fetchUser(id: string, signal?: AbortSignal): Promise<UserDetail | null> {
+export function fetchUser(id: string, signal?: AbortSignal): Promise<UserDetail | null> {
   const request = supabase.rpc('get_user', { p_user_id: id })
-  return (await (signal ? request.abortSignal(signal) : request).maybeSingle().throwOnError()).data
+  return dataOf((signal ? request.abortSignal(signal) : request).maybeSingle())
 }
 
 export const userQueries = {
@@ -37,21 +38,18 @@ export const userQueries = {
   list: ({ search, role, status, sort }: UserFilter, page: number) =>
     queryOptions({
       queryKey: [...all, 'list', search, role, status, sort, page],
-      queryFn: async ({ signal }) =>
-        (
-          await supabase
-            .rpc('list_users', {
-              p_search: search,
-              ...(role && { p_role: role }),
-              ...(status && { p_status: status }),
-              p_sort: sort.column,
-              p_desc: sort.desc,
-              p_limit: PAGE_SIZE,
-              p_offset: (page - 1) * PAGE_SIZE,
-            })
-            .abortSignal(signal)
-            .throwOnError()
-        ).data,
+      queryFn: ({ signal }) => {
+        const request = supabase.rpc('list_users', {
+          p_search: search,
+          ...(role && { p_role: role }),
+          ...(status && { p_status: status }),
+          p_sort: sort.column,
+          p_desc: sort.desc,
+          p_limit: PAGE_SIZE,
+          p_offset: (page - 1) * PAGE_SIZE,
+        })
+        return dataOf(request, signal)
+      },
       placeholderData: keepPreviousData,
       staleTime,
       meta: { failure: userTexts.listFailed },
@@ -59,15 +57,13 @@ export const userQueries = {
   counts: () =>
     queryOptions({
       queryKey: [...all, 'counts'],
-      queryFn: async ({ signal }) =>
-        (await supabase.rpc('count_users').abortSignal(signal).throwOnError()).data,
+      queryFn: ({ signal }) => dataOf(supabase.rpc('count_users'), signal),
       staleTime,
     }),
   secondFactor: (id: string) =>
     queryOptions({
       queryKey: [...all, 'second-factor', id],
-      queryFn: async ({ signal }) =>
-        (await supabase.rpc('has_second_factor', { p_user_id: id }).abortSignal(signal).throwOnError()).data,
+      queryFn: ({ signal }) => dataOf(supabase.rpc('has_second_factor', { p_user_id: id }), signal),
     }),
   detail: (id: string) =>
     queryOptions({

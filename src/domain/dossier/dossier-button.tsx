@@ -22,7 +22,7 @@ type DossierButtonProps = {
   size?: ButtonSize
   choose: (signal: AbortSignal) => Promise<readonly string[]>
   /** Must succeed before anything is read. */
-  record?: (ids: readonly string[], signal: AbortSignal) => Promise<void>
+  record?: (ids: readonly string[], signal: AbortSignal) => Promise<unknown>
   onBusy?: (busy: boolean) => void
 }
 

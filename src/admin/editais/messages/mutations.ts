@@ -1,6 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { auditQueries } from '@/admin/audit/queries'
 import { supabase } from '@/lib/supabase/client'
+import { dataOf } from '@/lib/supabase/data-of'
 import { editalQueries } from '../queries'
 import { previewShape, type Preview } from './queries'
 import { messageTexts as texts } from './texts'
@@ -26,20 +27,15 @@ export const messageMutations = {
     mutationOptions({
       mutationFn: async ({ text, find }: Preparation): Promise<Prepared> => {
         const orgs = await find()
-        const { data } = await supabase
-          .rpc('preview_edital_message', messageArgs(edital, orgs, text))
-          .throwOnError()
-        return { id: crypto.randomUUID(), orgs, text, preview: previewShape.parse(data) }
+        const preview = await dataOf(supabase.rpc('preview_edital_message', messageArgs(edital, orgs, text)))
+        return { id: crypto.randomUUID(), orgs, text, preview: previewShape.parse(preview) }
       },
       meta: { failure: texts.failures.preview, sentences },
     }),
   send: (edital: string) =>
     mutationOptions({
-      mutationFn: async ({ id, orgs, text }: Prepared) => {
-        await supabase
-          .rpc('send_edital_message', { p_id: id, ...messageArgs(edital, orgs, text) })
-          .throwOnError()
-      },
+      mutationFn: ({ id, orgs, text }: Prepared) =>
+        dataOf(supabase.rpc('send_edital_message', { p_id: id, ...messageArgs(edital, orgs, text) })),
       meta: {
         failure: texts.failures.send,
         sentences: { ...sentences, MU001: texts.nobodyLeft },
@@ -49,9 +45,8 @@ export const messageMutations = {
     }),
   setState: () =>
     mutationOptions({
-      mutationFn: async ({ id, estado }: { id: string; estado: 'parada' | 'enviando' }) => {
-        await supabase.rpc('set_edital_message_state', { p_id: id, p_estado: estado }).throwOnError()
-      },
+      mutationFn: ({ id, estado }: { id: string; estado: 'parada' | 'enviando' }) =>
+        dataOf(supabase.rpc('set_edital_message_state', { p_id: id, p_estado: estado })),
       meta: { failure: texts.failures.change, sentences, invalidates },
     }),
 }

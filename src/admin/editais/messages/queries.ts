@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { supabase } from '@/lib/supabase/client'
+import { dataOf } from '@/lib/supabase/data-of'
 import { editalQueries } from '../queries'
 
 const unreachable = z.array(
@@ -55,14 +56,7 @@ export const messageQueries = {
     queryOptions({
       queryKey: [...editalQueries.all, 'message-log', edital],
       queryFn: async ({ signal }) =>
-        messageLog.parse(
-          (
-            await supabase
-              .rpc('advance_edital_messages', { p_edital: edital })
-              .abortSignal(signal)
-              .throwOnError()
-          ).data,
-        ),
+        messageLog.parse(await dataOf(supabase.rpc('advance_edital_messages', { p_edital: edital }), signal)),
       refetchInterval: ({ state }) =>
         state.data?.some(({ estado }) => estado === 'enviando') ? POLL_INTERVAL_MS : false,
     }),

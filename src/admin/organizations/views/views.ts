@@ -4,6 +4,7 @@ import type { Database } from '@/lib/supabase/database'
 import { isRecord } from '@/lib/is-record'
 import { searchTerm } from '@/lib/normalize-text'
 import { supabase } from '@/lib/supabase/client'
+import { dataOf } from '@/lib/supabase/data-of'
 import { activeFilters, writeChoices, writeRange } from '@/admin/organization/filters'
 import { filterAt, type OrganizationParams } from '../list-state'
 import type { OrganizationFilter } from '@/admin/organization/organization-filter'
@@ -86,13 +87,8 @@ const all = ['saved-views'] as const
 export const savedViews = queryOptions({
   queryKey: all,
   queryFn: async ({ signal }) => {
-    const { data } = await supabase
-      .from('visoes_salvas')
-      .select('id, owner_id, nome, consulta, versao')
-      .order('posicao')
-      .abortSignal(signal)
-      .throwOnError()
-    return data.map(readView)
+    const request = supabase.from('visoes_salvas').select('id, owner_id, nome, consulta, versao')
+    return (await dataOf(request.order('posicao'), signal)).map(readView)
   },
 })
 
@@ -104,20 +100,15 @@ export const isDuplicateName = (error: unknown) => errorCode(error) === DUPLICAT
 /** Messages specific to views. */
 const sentences = { [DUPLICATE_NAME]: null, MU009: texts.tooMany, MU012: texts.changedElsewhere }
 
-const change = async (view: SavedView, values: { p_nome: string } | { p_consulta: ListAddress }) => {
-  await supabase.rpc('change_view', { p_id: view.id, p_versao: view.version, ...values }).throwOnError()
-}
+const change = (view: SavedView, values: { p_nome: string } | { p_consulta: ListAddress }) =>
+  dataOf(supabase.rpc('change_view', { p_id: view.id, p_versao: view.version, ...values }))
 
 export const viewMutations = {
   /** @returns the new view's id */
   save: (isTeam: boolean) =>
     mutationOptions({
-      mutationFn: async ({ name, address }: { name: string; address: ListAddress }) => {
-        const { data } = await supabase
-          .rpc('save_view', { p_nome: name, p_consulta: address, p_equipe: isTeam })
-          .throwOnError()
-        return data
-      },
+      mutationFn: ({ name, address }: { name: string; address: ListAddress }) =>
+        dataOf(supabase.rpc('save_view', { p_nome: name, p_consulta: address, p_equipe: isTeam })),
       meta: {
         failure: texts.failures.save,
         sentences,
@@ -138,16 +129,14 @@ export const viewMutations = {
     }),
   move: () =>
     mutationOptions({
-      mutationFn: async ({ view, isDown }: { view: SavedView; isDown: boolean }) => {
-        await supabase.rpc('move_view', { p_id: view.id, p_down: isDown }).throwOnError()
-      },
+      mutationFn: ({ view, isDown }: { view: SavedView; isDown: boolean }) =>
+        dataOf(supabase.rpc('move_view', { p_id: view.id, p_down: isDown })),
       meta: { failure: texts.failures.move, sentences, invalidates: [all] },
     }),
   remove: () =>
     mutationOptions({
-      mutationFn: async (view: SavedView) => {
-        await supabase.rpc('remove_view', { p_id: view.id, p_versao: view.version }).throwOnError()
-      },
+      mutationFn: (view: SavedView) =>
+        dataOf(supabase.rpc('remove_view', { p_id: view.id, p_versao: view.version })),
       meta: { failure: texts.failures.remove, sentences, success: texts.removed, invalidates: [all] },
     }),
 }

@@ -1,13 +1,15 @@
 import { KeyRound } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import type { OwnershipRequests } from '@/admin/ownership/ownership-requests'
+import { ownershipRequestsQuery } from '@/admin/ownership/ownership-requests'
 import { OwnershipRequest } from '@/admin/ownership/ownership-request'
 import { ownershipTexts } from '@/admin/ownership/ownership-texts'
 import { paths } from '@/lib/paths'
 import { Card, CardTitle } from '@/components/ui/card'
 import { approvalTexts } from '../texts'
 
-export default function OwnershipCard({ requests }: { requests: OwnershipRequests }) {
+export default function OwnershipCard() {
+  const { data: requests = [] } = useQuery(ownershipRequestsQuery)
   return (
     <Card aria-labelledby="pedidos-proprietario">
       <CardTitle id="pedidos-proprietario" icon={<KeyRound />}>

@@ -8,11 +8,11 @@ const OwnershipCard = lazyWithPreload(() => import('./ownership-card'))
 
 /** Few ever wait: the card's code is loaded for them. */
 export function OwnershipRequests() {
-  const { data: requests = [] } = useQuery(ownershipRequestsQuery)
-  if (requests.length === 0) return null
+  const { data: requests } = useQuery(ownershipRequestsQuery)
+  if (!requests?.length) return null
   return (
     <LazyPart failure={approvalTexts.failures.load}>
-      <OwnershipCard requests={requests} />
+      <OwnershipCard />
     </LazyPart>
   )
 }
