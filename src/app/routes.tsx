@@ -16,6 +16,55 @@ const lazy = (load: () => Promise<RouteModule>) => async () => {
   return { Component, loader }
 }
 
+const page = (path: string, load: () => Promise<RouteModule>): RouteObject => ({ path, lazy: lazy(load) })
+
+const userPages = [
+  page(paths.approvalStatus, () => import('@/public/approval-status/pages/approval-status-page')),
+]
+
+const approvedPages = [page(paths.profileStep(':step?'), () => import('./pages/profile-page'))]
+
+const adminPages = [
+  page(paths.admin, () => import('@/admin/panel/pages/admin-panel-page')),
+  page(paths.edital(':id?'), () => import('@/admin/editais/pages/editais-page')),
+  page(paths.organizations, () => import('@/admin/organizations/pages/organizations-page')),
+  page(paths.organization(':id'), () => import('@/admin/organizations/pages/organization-page')),
+  page(paths.users, () => import('@/admin/users/pages/user-list-page')),
+  page(paths.newUser, () => import('@/admin/users/pages/user-form-page')),
+  page(paths.user(':id'), () => import('@/admin/users/pages/user-form-page')),
+]
+
+const dataPages: RouteObject[] = [
+  page(paths.systemCheck, () => import('@/public/system-check/pages/system-check-page')),
+  { element: <RequireAccess need="user" />, children: userPages },
+  { element: <RequireAccess need="approved" />, children: approvedPages },
+  {
+    element: <RequireAccess need="admin" />,
+    children: [{ lazy: lazy(() => import('./layouts/admin-layout')), children: adminPages }],
+  },
+]
+
+const pages: RouteObject[] = [
+  page(paths.home, () => import('@/public/landing/pages/landing-page')),
+  page(paths.auth, () => import('@/public/auth/pages/auth-page')),
+  page(paths.emailVerification, () => import('@/public/auth/pages/email-verification-page')),
+  page(paths.afterVerification, () => import('@/public/auth/pages/after-verification-page')),
+  page(paths.forgotPassword, () => import('@/public/auth/pages/forgot-password-page')),
+  page(paths.resetPassword, () => import('@/public/auth/pages/reset-password-page')),
+  page(paths.registrationConfirmed, () => import('@/public/auth/pages/registration-confirmed-page')),
+  page(paths.initialInformation, () => import('@/portal/home/pages/initial-information-page')),
+  page(paths.partnerPortal, () => import('@/portal/home/pages/partner-portal-page')),
+  { lazy: lazy(() => import('./layouts/data-layout')), children: dataPages },
+  { path: paths.dashboard, element: <MovedTo pattern={paths.partnerPortal} /> },
+  { path: '/boas-vindas', element: <MovedTo pattern={paths.home} /> },
+  { path: '/confirmacao', element: <MovedTo pattern={paths.registrationConfirmed} /> },
+  { path: paths.organizationOfUser(':id'), element: <MovedTo pattern={paths.organization(':id')} /> },
+  {
+    path: '*',
+    element: <Navigate to={paths.home} replace state={{ notFound: true, returnTo: paths.users }} />,
+  },
+]
+
 /** Product 2, route table and redirects. */
 export const routes: RouteObject[] = [
   {
@@ -25,109 +74,7 @@ export const routes: RouteObject[] = [
       {
         errorElement: <RouteError />,
         hydrateFallbackElement: <FullScreenSpinner />,
-        children: [
-          { path: paths.home, lazy: lazy(() => import('@/public/landing/pages/landing-page')) },
-          { path: paths.auth, lazy: lazy(() => import('@/public/auth/pages/auth-page')) },
-          {
-            path: paths.emailVerification,
-            lazy: lazy(() => import('@/public/auth/pages/email-verification-page')),
-          },
-          {
-            path: paths.afterVerification,
-            lazy: lazy(() => import('@/public/auth/pages/after-verification-page')),
-          },
-          {
-            path: paths.forgotPassword,
-            lazy: lazy(() => import('@/public/auth/pages/forgot-password-page')),
-          },
-          {
-            path: paths.resetPassword,
-            lazy: lazy(() => import('@/public/auth/pages/reset-password-page')),
-          },
-          {
-            path: paths.registrationConfirmed,
-            lazy: lazy(() => import('@/public/auth/pages/registration-confirmed-page')),
-          },
-          {
-            path: paths.initialInformation,
-            lazy: lazy(() => import('@/portal/home/pages/initial-information-page')),
-          },
-          {
-            path: paths.partnerPortal,
-            lazy: lazy(() => import('@/portal/home/pages/partner-portal-page')),
-          },
-          {
-            // The pages below read data.
-            lazy: lazy(() => import('./layouts/data-layout')),
-            children: [
-              {
-                path: paths.systemCheck,
-                lazy: lazy(() => import('@/public/system-check/pages/system-check-page')),
-              },
-              {
-                element: <RequireAccess need="user" />,
-                children: [
-                  {
-                    path: paths.approvalStatus,
-                    lazy: lazy(() => import('@/public/approval-status/pages/approval-status-page')),
-                  },
-                ],
-              },
-              {
-                element: <RequireAccess need="approved" />,
-                children: [
-                  { path: paths.profileStep(':step?'), lazy: lazy(() => import('./pages/profile-page')) },
-                ],
-              },
-              {
-                element: <RequireAccess need="admin" />,
-                children: [
-                  {
-                    lazy: lazy(() => import('./layouts/admin-layout')),
-                    children: [
-                      {
-                        path: paths.admin,
-                        lazy: lazy(() => import('@/admin/panel/pages/admin-panel-page')),
-                      },
-                      {
-                        path: paths.edital(':id?'),
-                        lazy: lazy(() => import('@/admin/editais/pages/editais-page')),
-                      },
-                      {
-                        path: paths.organizations,
-                        lazy: lazy(() => import('@/admin/organizations/pages/organizations-page')),
-                      },
-                      {
-                        path: paths.organization(':id'),
-                        lazy: lazy(() => import('@/admin/organizations/pages/organization-page')),
-                      },
-                      {
-                        path: paths.users,
-                        lazy: lazy(() => import('@/admin/users/pages/user-list-page')),
-                      },
-                      {
-                        path: paths.newUser,
-                        lazy: lazy(() => import('@/admin/users/pages/user-form-page')),
-                      },
-                      {
-                        path: paths.user(':id'),
-                        lazy: lazy(() => import('@/admin/users/pages/user-form-page')),
-                      },
-                    ],
-                  },
-                ],
-              },
-            ],
-          },
-          { path: paths.dashboard, element: <MovedTo pattern={paths.partnerPortal} /> },
-          { path: '/boas-vindas', element: <MovedTo pattern={paths.home} /> },
-          { path: '/confirmacao', element: <MovedTo pattern={paths.registrationConfirmed} /> },
-          { path: paths.organizationOfUser(':id'), element: <MovedTo pattern={paths.organization(':id')} /> },
-          {
-            path: '*',
-            element: <Navigate to={paths.home} replace state={{ notFound: true, returnTo: paths.users }} />,
-          },
-        ],
+        children: pages,
       },
     ],
   },
