@@ -1,4 +1,6 @@
+import type { ComponentProps } from 'react'
 import { cx } from '@/lib/cx'
+import { Line } from './line'
 import { Person } from './person'
 
 const courses = [
@@ -19,6 +21,8 @@ const bricks = courses.flatMap(({ y, from, to, shift }) => {
     (brick) => brick.width > 4 && !(brick.x + brick.width > 396 && brick.x < 424 && brick.y > 240),
   )
 })
+
+const Brick = (props: ComponentProps<'rect'>) => <rect width="24" height="14" rx="2" {...props} />
 
 const flags = ['fill-accent', 'fill-ipe', 'fill-primary']
 
@@ -72,22 +76,17 @@ function HouseInWork() {
   return (
     <g>
       {bricks.map(({ x, y, width }) => (
-        <rect key={`${x}-${y}`} x={x} y={y} width={width} height="14" rx="2" className="fill-accent" />
+        <Brick key={`${x}-${y}`} x={x} y={y} width={width} className="fill-accent" />
       ))}
-      <path
+      <Line
         d="M348 236v-38M500 268v-70M334 202l90-66 90 66M424 136v66M379 169v33M469 169v33M340 202h168"
-        fill="none"
         className="stroke-line-strong"
         strokeWidth="5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
       />
-      <path
+      <Line
         d="M464 318 478 196M488 318l14-122M466.5 296h24M469 276h24M471.5 256h24M474 236h24M476 216h24"
-        fill="none"
         className="stroke-primary"
         strokeWidth="4.5"
-        strokeLinecap="round"
       />
     </g>
   )
@@ -107,15 +106,7 @@ function Crew() {
         legs="M-5 -34 -6 -4h-3M6 -34 9 -16 5 -12"
         arms="M-9 -58 -24 -62 -38 -54M10 -58 20 -48 14 -38"
       />
-      <rect
-        x="436"
-        y="196"
-        width="24"
-        height="14"
-        rx="2"
-        className="fill-accent"
-        transform="rotate(-8 448 203)"
-      />
+      <Brick x={436} y={196} className="fill-accent" transform="rotate(-8 448 203)" />
       <Person
         x={328}
         y={320}
@@ -126,16 +117,8 @@ function Crew() {
         hairStyle="bun"
         arms="M-9 -58 -10 -44 4 -42M10 -58 22 -60 36 -66"
       />
-      <rect
-        x="360"
-        y="244"
-        width="24"
-        height="14"
-        rx="2"
-        className="fill-ipe"
-        transform="rotate(-6 372 251)"
-      />
-      <path d="M186 262h116" className="stroke-warning" strokeWidth="9" strokeLinecap="round" />
+      <Brick x={360} y={244} className="fill-ipe" transform="rotate(-6 372 251)" />
+      <Line d="M186 262h116" className="stroke-warning" strokeWidth="9" />
       <Person
         x={204}
         y={322}

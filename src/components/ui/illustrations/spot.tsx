@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Line } from './line'
 import { cx } from '@/lib/cx'
 
 export type SpotName = 'mail' | 'waiting' | 'open' | 'closed' | 'broken' | 'key'
@@ -8,17 +9,10 @@ const drawings: Record<SpotName, ReactNode> = {
     <>
       <path d="M38 52 80 20l42 32v44a4 4 0 0 1-4 4H42a4 4 0 0 1-4-4Z" className="fill-primary" />
       <path d="M50 34h60v50H50Z" className="fill-surface stroke-line" strokeWidth="1.5" />
-      <path d="M60 46h28M60 56h40" className="stroke-line-strong" strokeWidth="3" strokeLinecap="round" />
+      <Line d="M60 46h28M60 56h40" className="stroke-line-strong" strokeWidth="3" />
       <path d="M38 56 80 82l42-26v40a4 4 0 0 1-4 4H42a4 4 0 0 1-4-4Z" className="fill-accent" />
       <circle cx="122" cy="36" r="15" className="fill-ipe" />
-      <path
-        d="m115 36 5 5 9-9"
-        fill="none"
-        stroke="#2a241e"
-        strokeWidth="3.5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+      <Line d="m115 36 5 5 9-9" stroke="#2a241e" strokeWidth="3.5" />
     </>
   ),
   waiting: (
@@ -26,21 +20,13 @@ const drawings: Record<SpotName, ReactNode> = {
       <path d="M52 56h56v44H52Z" className="fill-surface stroke-line" strokeWidth="1.5" />
       <path d="M42 58 80 26l38 32Z" className="fill-accent" />
       <path d="M72 74h16v26H72Z" className="fill-primary" />
-      <path
+      <Line
         d="M36 100V44M124 100V66M36 70h16M108 82h16M36 48h16M30 100h20M110 100h20"
         className="stroke-line-strong"
         strokeWidth="4"
-        strokeLinecap="round"
       />
       <circle cx="122" cy="42" r="20" className="fill-surface stroke-primary" strokeWidth="5" />
-      <path
-        d="M122 31v12l8 5"
-        fill="none"
-        className="stroke-primary"
-        strokeWidth="4"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+      <Line d="M122 31v12l8 5" className="stroke-primary" strokeWidth="4" />
     </>
   ),
   open: (
@@ -63,7 +49,7 @@ const drawings: Record<SpotName, ReactNode> = {
       <path d="M68 66h24v34H68Z" className="fill-ink-soft" />
       <circle cx="87" cy="84" r="2" className="fill-ipe" />
       <circle cx="114" cy="86" r="17" className="fill-danger-soft stroke-danger" strokeWidth="4" />
-      <path d="m108 80 12 12m0-12-12 12" className="stroke-danger" strokeWidth="4" strokeLinecap="round" />
+      <Line d="m108 80 12 12m0-12-12 12" className="stroke-danger" strokeWidth="4" />
     </>
   ),
   broken: (
@@ -77,12 +63,10 @@ const drawings: Record<SpotName, ReactNode> = {
         strokeWidth="1.5"
         strokeDasharray="3 3"
       />
-      <path
+      <Line
         d="M62 44a9 9 0 0 1 0-13l8-8a9 9 0 0 1 13 13l-3 3M98 22l7-7M104 30h10M92 16V6"
-        fill="none"
         className="stroke-primary"
         strokeWidth="5"
-        strokeLinecap="round"
       />
     </>
   ),
@@ -92,15 +76,9 @@ const drawings: Record<SpotName, ReactNode> = {
       <path d="M36 58 80 20l44 38Z" className="fill-accent" />
       <path d="M66 64h28v36H66Z" className="fill-primary" />
       <circle cx="80" cy="77" r="4" className="fill-ipe" />
-      <path d="M80 79v9" className="stroke-ipe" strokeWidth="4" strokeLinecap="round" />
+      <Line d="M80 79v9" className="stroke-ipe" strokeWidth="4" />
       <circle cx="116" cy="76" r="11" fill="none" className="stroke-ipe" strokeWidth="6" />
-      <path
-        d="M116 87v22m0-4h9m-9-9h7"
-        fill="none"
-        className="stroke-ipe"
-        strokeWidth="6"
-        strokeLinecap="round"
-      />
+      <Line d="M116 87v22m0-4h9m-9-9h7" className="stroke-ipe" strokeWidth="6" />
     </>
   ),
 }
