@@ -4,9 +4,9 @@ import { isShown } from '@/domain/documents/open-document'
 import { formatBytes } from '@/lib/files/format-bytes'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { Button } from '@/components/ui/button'
+import { LoadFailed } from '@/components/ui/load-failed'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { reviewMutations } from '@/admin/review/mutations'
-import { FileFailed } from './preview/file-failed'
 import { FileNotice } from './preview/file-notice'
 import { canPreview, Preview } from './preview/preview'
 import { ZipContent } from './preview/zip-content'
@@ -29,10 +29,11 @@ export function FilePreview({ file }: { file: PreviewedFile }) {
 }
 
 function Fetched({ file, Shown }: { file: PreviewedFile; Shown: typeof Preview }) {
-  const { data, error, isFetching, refetch } = useQuery(reviewQueries.file(file.arquivo_url))
+  const query = useQuery(reviewQueries.file(file.arquivo_url))
+  const { data, error } = query
   if (data)
     return <Shown path={file.arquivo_url} name={file.nome} blob={data} save={<SaveButton file={file} />} />
-  if (error) return <FileFailed error={error} busy={isFetching} onAgain={() => void refetch()} />
+  if (error) return <LoadFailed query={query} title={texts.fileFailed} headingLevel={3} />
   return <SkeletonLines lines={8} className="p-6" />
 }
 

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { LoadFailed } from '@/components/ui/load-failed'
 import { Spinner } from '@/components/ui/spinner'
 import { reviewTexts as texts } from '../texts'
 import { isFault, type Fault } from './conversion'
-import { FileFailed } from './file-failed'
 import { FileNotice } from './file-notice'
 
 type ConversionStateProps<T> = {
@@ -14,7 +14,7 @@ type ConversionStateProps<T> = {
 }
 
 export function ConversionState<T>({ query, name, save, children }: ConversionStateProps<T>) {
-  const { data, error, isFetching, refetch } = query
+  const { data, error } = query
   if (isFault(data))
     return (
       <FileNotice name={name} save={save}>
@@ -22,7 +22,7 @@ export function ConversionState<T>({ query, name, save, children }: ConversionSt
       </FileNotice>
     )
   if (data !== undefined) return children(data)
-  if (error) return <FileFailed error={error} busy={isFetching} onAgain={() => void refetch()} />
+  if (error) return <LoadFailed query={query} title={texts.fileFailed} headingLevel={3} />
   return (
     <FileNotice name={name} save={save}>
       <span role="status" className="inline-flex items-center gap-2">

@@ -8,45 +8,29 @@ import type { Sheets } from './read-sheets'
 import type { ZipFile } from './unzip'
 import XlsxWorker from './xlsx-worker?worker'
 
-/** As long as the file itself (reviewQueries.file). */
-const lifetime = { staleTime: Infinity, gcTime: 1000 }
+/** What is made of a file, as long as the file itself (reviewQueries.file). */
+const made = <T>(kind: string, path: string, queryFn: (context: { signal: AbortSignal }) => Promise<T>) =>
+  queryOptions({
+    queryKey: [...reviewQueries.all, kind, path],
+    queryFn,
+    staleTime: Infinity,
+    gcTime: 1000,
+  })
 
 /** `path` names the file, whose content never changes. Libraries load with the first file that needs them. */
 export const previewQueries = {
   docx: (path: string, file: Blob) =>
-    queryOptions({
-      queryKey: [...reviewQueries.all, 'docx', path],
-      queryFn: async ({ signal }) => {
-        const [{ shownDocument }, content] = await Promise.all([
-          import('./shown-document'),
-          convertIn<WordContent>(DocxWorker, file, signal),
-        ])
-        return isFault(content) ? content : shownDocument(content)
-      },
-      ...lifetime,
+    made('docx', path, async ({ signal }) => {
+      const [{ shownDocument }, content] = await Promise.all([
+        import('./shown-document'),
+        convertIn<WordContent>(DocxWorker, file, signal),
+      ])
+      return isFault(content) ? content : shownDocument(content)
     }),
   xlsx: (path: string, file: Blob) =>
-    queryOptions({
-      queryKey: [...reviewQueries.all, 'xlsx', path],
-      queryFn: ({ signal }) => convertIn<Sheets>(XlsxWorker, file, signal),
-      ...lifetime,
-    }),
-  pdf: (path: string, file: Blob) =>
-    queryOptions({
-      queryKey: [...reviewQueries.all, 'pdf', path],
-      queryFn: () => filesInPdf(file),
-      ...lifetime,
-    }),
-  zip: (path: string, file: Blob) =>
-    queryOptions({
-      queryKey: [...reviewQueries.all, 'zip', path],
-      queryFn: async () => (await import('./unzip')).zipFiles(file),
-      ...lifetime,
-    }),
+    made('xlsx', path, ({ signal }) => convertIn<Sheets>(XlsxWorker, file, signal)),
+  pdf: (path: string, file: Blob) => made('pdf', path, () => filesInPdf(file)),
+  zip: (path: string, file: Blob) => made('zip', path, async () => (await import('./unzip')).zipFiles(file)),
   zipFile: (path: string, { name, unpack }: ZipFile) =>
-    queryOptions({
-      queryKey: [...reviewQueries.all, 'zip-file', path],
-      queryFn: ({ signal }) => unpack(signal, typeOf(name)),
-      ...lifetime,
-    }),
+    made('zip-file', path, ({ signal }) => unpack(signal, typeOf(name))),
 }

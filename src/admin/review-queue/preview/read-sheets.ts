@@ -1,6 +1,6 @@
 import { MAX_SHEETS } from './limits'
 import { Parts } from './sheets/parts'
-import { filteredLines, NO_RESULT, readCells, type Cells } from './sheets/read-cells'
+import { filteredLines, noCells, NO_RESULT, readCells, type Cells } from './sheets/read-cells'
 import { noObjects, readObjects, type Objects } from './sheets/read-objects'
 import { readWorkbook, type WorkbookParts } from './sheets/read-workbook'
 
@@ -70,11 +70,6 @@ function trim(cells: Cells): Cells {
   while (cells.rows.length > 0 && cells.rows.at(-1)?.every((cell) => !cell)) cells.rows.pop()
   return cells
 }
-
-const noCells = (): Cells => ({
-  ...{ rows: [], columns: 0, hiddenRows: [], hiddenColumns: [] },
-  ...{ filtered: [], isCut: false, hasHeader: false },
-})
 
 function sheetOf(parts: Parts, book: WorkbookParts, at: number): Sheet {
   const { name = '', isHidden = false, path = '', type = '' } = book.sheets[at] ?? {}

@@ -1,3 +1,4 @@
+import { decodeXml } from '../decode-xml'
 import { unpackAll } from '../unpack-all'
 import { readXml, type Attributes } from './xml'
 
@@ -5,18 +6,6 @@ export type Relation = { id: string; type: string; target: string }
 
 /** Programs differ in case and slashes. */
 const keyOf = (name: string) => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase()
-
-function decode(bytes: Uint8Array): string {
-  const utf16 =
-    bytes[0] === 0xff && bytes[1] === 0xfe
-      ? 'utf-16le'
-      : bytes[0] === 0xfe && bytes[1] === 0xff
-        ? 'utf-16be'
-        : ''
-  const head = String.fromCharCode(...bytes.subarray(0, 100))
-  const [, named = 'utf-8'] = /^<\?xml[^>]*encoding=["']([\w-]+)/.exec(head) ?? []
-  return new TextDecoder(utf16 || named).decode(bytes)
-}
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
 
@@ -43,7 +32,7 @@ export class Parts {
 
   text(path: string): string | undefined {
     const bytes = this.#files.get(keyOf(path))
-    return bytes && decode(bytes)
+    return bytes && decodeXml(bytes)
   }
 
   /** Reads what the package, or one of its parts, refers to. */

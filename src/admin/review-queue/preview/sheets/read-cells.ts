@@ -123,12 +123,14 @@ export const isIn = ({ rows, columns }: Area, row: number, column: number): bool
 
 const isZero = (size?: string) => size !== undefined && Number(size) === 0
 
+export const noCells = (): Cells => ({
+  ...{ rows: [], columns: 0, hiddenRows: [], hiddenColumns: [] },
+  ...{ filtered: [], isCut: false, hasHeader: false },
+})
+
 class Reader {
-  readonly found: Cells = {
-    ...{ rows: [], columns: 0, hiddenRows: [], hiddenColumns: [] },
-    ...{ filtered: [], isCut: false, hasHeader: false },
-  }
-  isDone = false
+  readonly found = noCells()
+  #isDone = false
   #row = -1
   #column = -1
   #areRowsHidden = false
@@ -183,6 +185,8 @@ class Reader {
     else this.#inline.close(name)
   }
 
+  readonly isDone = (): boolean => this.#isDone
+
   #openColumns({ min, max, hidden, width }: Attributes): void {
     if (!isTrue(hidden) && !isZero(width)) return
     for (let at = Number(min); at <= Math.min(Number(max), MAX_COLUMNS); at++)
@@ -209,7 +213,7 @@ class Reader {
     if (!cell) return
     if (!isInside) {
       found.isCut = true
-      this.isDone = this.#row >= MAX_ROWS
+      this.#isDone = this.#row >= MAX_ROWS
       return
     }
     while (found.rows.length <= this.#row) found.rows.push([])
@@ -261,12 +265,7 @@ function readTail(xml: string, found: Cells): void {
 
 export function readCells(xml: string, book: WorkbookParts): Cells {
   const reader = new Reader(book)
-  readXml(xml, {
-    open: reader.open,
-    close: reader.close,
-    text: reader.text,
-    isDone: () => reader.isDone,
-  })
+  readXml(xml, reader)
   readTail(xml, reader.found)
   return reader.found
 }

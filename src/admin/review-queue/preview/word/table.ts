@@ -22,6 +22,8 @@ export function tableOf(story: Story, table: XmlElement, outer: Change): XmlElem
   )
 }
 
+type Cell = { span: number; merge: string | undefined; content: XmlElement[] }
+
 function rowOf(story: Story, row: XmlElement, outer: Change): XmlElement {
   const properties = childOf(row, 'w:trPr')
   const change = changeOf(story, properties, outer)
@@ -29,7 +31,7 @@ function rowOf(story: Story, row: XmlElement, outer: Change): XmlElement {
   const before = valueOf(properties, 'w:gridBefore')
   if (before !== undefined && before !== '0')
     cells.push(cellOf({ span: count(before), merge: undefined, content: [] }))
-  let last: { span: number; merge: string | undefined; content: XmlElement[] } | undefined
+  let last: Cell | undefined
   const flush = () => {
     if (last) cells.push(cellOf(last))
   }
@@ -60,15 +62,7 @@ function changeOf(story: Story, properties: XmlElement | undefined, outer: Chang
     : outer
 }
 
-const cellOf = ({
-  span,
-  merge,
-  content,
-}: {
-  span: number
-  merge: string | undefined
-  content: XmlElement[]
-}) =>
+const cellOf = ({ span, merge, content }: Cell) =>
   element('w:tc', {}, [
     element('w:tcPr', {}, [
       element('w:gridSpan', { 'w:val': String(span) }),

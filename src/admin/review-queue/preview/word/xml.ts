@@ -1,4 +1,5 @@
 import { DOMParser } from '@xmldom/xmldom'
+import { decodeXml } from '../decode-xml'
 
 export type XmlNode = XmlElement | string
 export type XmlElement = {
@@ -56,22 +57,13 @@ function plain(element: Element): XmlElement {
   return { name: nameOf(element), attributes, children }
 }
 
-/** A part is in UTF-8 unless it says otherwise. */
-function decoded(part: Uint8Array): string {
-  const [first, second] = part
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(part)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(part)
-  const start = new TextDecoder('latin1').decode(part.subarray(0, 100))
-  return new TextDecoder(/^<\?xml[^>]*encoding=["']([\w-]+)/.exec(start)?.[1] ?? 'utf-8').decode(part)
-}
-
 /** Throws if the part is not well-formed, as Word refuses it, too. */
 export function parseXml(part: Uint8Array): XmlElement {
   const refuse = (message: string) => {
     throw new Error(message)
   }
   const parser = new DOMParser({ errorHandler: { warning: refuse, error: refuse, fatalError: refuse } })
-  return plain(parser.parseFromString(decoded(part), 'text/xml').documentElement)
+  return plain(parser.parseFromString(decodeXml(part), 'text/xml').documentElement)
 }
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
