@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { cx } from '@/lib/cx'
 import { paths } from '@/lib/paths'
@@ -13,7 +13,6 @@ import { HeaderLinkItem } from './header/header-link-item'
 import { headerLinks } from './header/header-links'
 import { UploadsStatus, ProgressStatus } from './header/header-status'
 import { MobileMenu } from './header/mobile-menu'
-import { useScrolled } from './header/use-scrolled'
 
 // Separate chunks: a visitor's first page needs none of them.
 const UserToolbar = lazyWithPreload(() => import('./header/user-toolbar'))
@@ -120,4 +119,18 @@ export function SiteHeader() {
       )}
     </header>
   )
+}
+
+function useScrolled(pixels: number): boolean {
+  const [scrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const read = () => setScrolled(scrollY > pixels)
+    const frame = requestAnimationFrame(read)
+    addEventListener('scroll', read, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('scroll', read)
+    }
+  }, [pixels])
+  return scrolled
 }

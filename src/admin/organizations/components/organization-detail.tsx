@@ -11,12 +11,13 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorState } from '@/components/ui/error-state'
 import { PageHeading } from '@/components/ui/page-heading'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { DuplicateNotice } from './duplicate-notice'
 import { OrganizationActions } from './organization-actions'
 import { OrganizationTabs } from './organization-tabs'
 import { organizationQueries, type OrganizationDetail as Organization } from '@/admin/organization/queries'
 import { recordTexts } from '@/domain/organization/texts'
 import { organizationTexts as texts } from '../texts'
+import { DuplicateList } from '@/admin/organization/duplicate-list'
+import { Banner } from '@/components/ui/banner'
 
 const membersOf = ({ owner, pessoas }: Organization) => [
   ...(owner ? [owner] : []),
@@ -79,5 +80,16 @@ export function OrganizationDetail({ id }: { id: string }) {
         className="-ml-3"
       />
     </div>
+  )
+}
+
+/** Renders nothing while loading or on failure: it is only a hint. */
+function DuplicateNotice({ organizationId }: { organizationId: string }) {
+  const { data = [] } = useQuery(organizationQueries.duplicates(organizationId))
+  if (data.length === 0) return null
+  return (
+    <Banner tone="warning" role="note" title="Possível duplicada">
+      <DuplicateList duplicates={data} />
+    </Banner>
   )
 }

@@ -1,8 +1,7 @@
-import type { ComponentProps, RefObject } from 'react'
+import { type ComponentProps, type RefObject, useLayoutEffect, useRef, type MouseEvent } from 'react'
 import { DataTable, Th } from '@/components/list/data-table'
 import type { PendingUser, Queue } from '../queries'
 import type { Selection } from '../use-selection'
-import { useRowShiftGuard } from '../use-row-shift-guard'
 import { PendingUserRow } from './pending-user-row'
 
 const captions: Record<Queue, string> = {
@@ -50,4 +49,24 @@ export function PendingUserTable(props: PendingUserTableProps) {
       </tbody>
     </DataTable>
   )
+}
+
+/** Ms during which rows ignore clicks after a shift. */
+const SHIFT_MS = 300
+
+/** The second click of a double click would hit the row that moved under the pointer. Returns an `onClickCapture`. */
+function useRowShiftGuard(ids: string) {
+  const previous = useRef(ids)
+  const shiftedAt = useRef(-Infinity)
+  useLayoutEffect(() => {
+    // Appended rows shift none.
+    if (!ids.startsWith(previous.current)) shiftedAt.current = performance.now()
+    previous.current = ids
+  }, [ids])
+
+  return (event: MouseEvent) => {
+    if (event.detail === 0 || event.timeStamp - shiftedAt.current >= SHIFT_MS) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useMutationState } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState, type Ref } from 'react'
 import { watchTable } from '@/lib/supabase/live'
@@ -15,10 +15,10 @@ import { approvalQueries, PAGE_SIZE, type PendingUser } from '../queries'
 import { useQueueState } from '../queue-state'
 import { approvalTexts as texts, waitingCount } from '../texts'
 import { useSelection, type Selection } from '../use-selection'
-import { useUndecided } from '../use-undecided'
 import { DecideSelected } from './decide-selected'
 import { PendingUserTable } from './pending-user-table'
 import { QueueFilter } from './queue-filter'
+import { decisionKey, type Decision } from '../mutations'
 
 const RejectDialog = lazyWithPreload(() => import('./reject-dialog'))
 
@@ -182,4 +182,15 @@ function useFocusAfterDecision(shown: string) {
   // Undo removes its toast, which has the focus.
   useEffect(() => lastUndone.subscribe(() => heading.current?.focus({ preventScroll: true })), [])
   return { heading, rows, inPlaceOf, onAct }
+}
+
+/** Hides sign-ups while their decision is in flight, outside the cache, which live updates refetch meanwhile. */
+function useUndecided(users: readonly PendingUser[]): readonly PendingUser[] {
+  const decisions = useMutationState({
+    filters: { mutationKey: decisionKey, status: 'pending' },
+    select: ({ state }) => state.variables as Decision,
+  })
+  return users.filter(
+    ({ user_id, status }) => !decisions.some(({ userId, seen }) => userId === user_id && seen === status),
+  )
 }

@@ -10,7 +10,6 @@ import { LazyPart } from '@/components/ui/error-boundary'
 import { ButtonLink } from '@/components/ui/button'
 import { PageHeading } from '@/components/ui/page-heading'
 import { FigureTiles } from '../components/panel-figures'
-import { OwnershipRequests } from '../components/ownership-requests'
 import PendingUsers from '../components/pending-users'
 import { figuresQuery } from '../figures'
 import { approvalQueries } from '../queries'
@@ -65,5 +64,18 @@ export default function AdminPanelPage() {
         </>
       )}
     </div>
+  )
+}
+
+const OwnershipCard = lazyWithPreload(() => import('../components/ownership-card'))
+
+/** Few ever wait: the card's code is loaded for them. */
+function OwnershipRequests() {
+  const { data: requests } = useQuery(ownershipRequestsQuery)
+  if (!requests?.length) return null
+  return (
+    <LazyPart failure={approvalTexts.failures.load}>
+      <OwnershipCard />
+    </LazyPart>
   )
 }

@@ -1,14 +1,27 @@
+import { mutationOptions } from '@tanstack/react-query'
 import { errorCode } from '@/lib/errors/describe-error'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { deleteUser } from '../delete-user'
-import type { UserRow } from '../queries'
+import { type UserRow, userQueries } from '../queries'
 import { userTexts as texts } from '../texts'
+import { supabase } from '@/lib/supabase/client'
+import { dataOf } from '@/lib/supabase/data-of'
+
+/** The user's organization stays, without an owner (decision 46). */
+const deleteUser = mutationOptions({
+  mutationFn: (id: string) => dataOf(supabase.rpc('delete_user', { p_user_id: id })),
+  meta: {
+    failure: texts.failures.remove,
+    sentences: { MU008: texts.notInDatabase },
+    success: texts.deleted,
+    invalidates: [userQueries.all],
+  },
+})
 
 type DeleteUserDialogProps = { user: UserRow; onClose: () => void }
 
 export default function DeleteUserDialog({ user, onClose }: DeleteUserDialogProps) {
-  const remove = useSingleMutation(deleteUser())
+  const remove = useSingleMutation(deleteUser)
   return (
     <ConfirmDialog
       open

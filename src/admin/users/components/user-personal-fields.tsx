@@ -5,8 +5,15 @@ import { Select } from '@/components/ui/select'
 import { TextArea } from '@/components/ui/text-area'
 import { TextInput } from '@/components/ui/text-input'
 import { userTexts as texts } from '../texts'
-import { accountStatuses, type UndecidedRole, type UserValues } from '../user-values'
-import { RoleField } from './role-field'
+import {
+  accountStatuses,
+  type UndecidedRole,
+  type UserValues,
+  assignableRoles,
+  isAssignable,
+} from '../user-values'
+import { permissionsOf } from '../permissions'
+import { roleLabel } from '@/session/roles'
 
 const statusOptions = Object.entries(accountStatuses).map(([value, label]) => ({ value, label }))
 
@@ -49,5 +56,38 @@ export function UserPersonalFields({ undecidedRole, ownAccount }: UserPersonalFi
         </div>
       </details>
     </div>
+  )
+}
+
+/** Administrator comes last, where nobody chooses it by a slip. */
+const options = [...assignableRoles.filter((role) => role !== 'admin'), 'admin' as const].map((value) => ({
+  value,
+  label: roleLabel(value),
+}))
+
+type RoleFieldProps = { undecidedRole: UndecidedRole | null; disabled: boolean }
+
+/** A pending or rejected role is shown, but cannot be chosen again (decision 44). */
+function RoleField({ undecidedRole, disabled }: RoleFieldProps) {
+  const { register, setValue } = useFormContext<UserValues>()
+  const hint = disabled ? texts.ownRole : undecidedRole ? texts.waitingRole : undefined
+  return (
+    <Field label="Papel" hint={hint}>
+      <Select
+        options={
+          undecidedRole
+            ? [{ value: undecidedRole, label: roleLabel(undecidedRole), disabled: true }, ...options]
+            : options
+        }
+        aria-disabled={disabled || undefined}
+        disabled={disabled}
+        {...register('role', {
+          onChange: (event: { target: { value: string } }) => {
+            const role = event.target.value
+            if (isAssignable(role)) setValue('permissions', permissionsOf(role))
+          },
+        })}
+      />
+    </Field>
   )
 }

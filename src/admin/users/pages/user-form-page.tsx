@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { useLocation, useNavigate, useParams, Link } from 'react-router-dom'
 import { AuditSection } from '@/admin/audit/audit-section'
 import { backToListUrl } from '@/lib/back-to-list-url'
 import { paths } from '@/lib/paths'
@@ -11,12 +11,15 @@ import { Banner } from '@/components/ui/banner'
 import { LoadFailed } from '@/components/ui/load-failed'
 import { PageHeading } from '@/components/ui/page-heading'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { SecondFactorRemoval } from '../components/second-factor-removal'
 import { UserForm } from '../components/user-form'
-import { UserSummary } from '../components/user-summary'
-import { userQueries } from '../queries'
+import { userQueries, type UserDetail } from '../queries'
 import { userTexts as texts } from '../texts'
 import { newUser, valuesOf, type UserValues } from '../user-values'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
+import { ConfirmButton } from '@/components/ui/confirm-button'
+import { userMutations } from '../mutations'
+import { formatLongDateTime } from '@/lib/format-date'
+import { DescriptionList } from '@/components/ui/description-list'
 
 export default function UserFormPage() {
   const { id } = useParams()
@@ -83,5 +86,49 @@ function SampleUser({ id }: { id: string }) {
         {texts.sample}
       </Banner>
     </UserForm>
+  )
+}
+
+/** It helps a person who lost their device (decision 110), and shows nothing for those without one. */
+function SecondFactorRemoval({ id, email }: { id: string; email: string }) {
+  const { data: enrolled } = useQuery(userQueries.secondFactor(id))
+  const removal = useSingleMutation(userMutations.removeSecondFactor())
+  if (!enrolled) return null
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p>Esta pessoa usa a verificação em duas etapas.</p>
+      <ConfirmButton
+        variant="secondary"
+        size="sm"
+        label="Remover aparelhos"
+        title="Remover os aparelhos desta pessoa?"
+        description={`Só faça isso depois de confirmar, por telefone ou pessoalmente, que foi ${email} quem pediu. Até cadastrar outro aparelho, bastará a senha para entrar. Vocês dois recebem um e-mail.`}
+        busy={removal.isPending}
+        onConfirm={(close) => removal.mutate(id, { onSuccess: close })}
+      />
+    </div>
+  )
+}
+
+function UserSummary({ user }: { user: UserDetail }) {
+  return (
+    <DescriptionList
+      className="mb-6 rounded-md bg-sunken p-4 lg:grid-cols-3"
+      items={[
+        { label: 'Cadastrado em', value: formatLongDateTime(user.created_at) },
+        { label: 'Último acesso', value: formatLongDateTime(user.last_login) ?? 'Nunca' },
+        {
+          label: 'Organização',
+          value: user.org_id && (
+            <Link className="link" to={paths.organizationOfUser(user.org_id)}>
+              {user.org_nome || 'Ver organização'}
+            </Link>
+          ),
+        },
+        ...(user.organizacao_informada
+          ? [{ label: 'Declarou no cadastro', value: user.organizacao_informada }]
+          : []),
+      ]}
+    />
   )
 }
