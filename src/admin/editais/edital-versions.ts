@@ -1,7 +1,6 @@
 import { documentSlots, slotLabel } from '@/domain/documents/slots'
 import { formatDate } from '@/lib/format-date'
-import type { FieldValues } from '@/domain/organization/fields/field-types'
-import { changedByBoth, differences, ownChanges, type Choices, type FieldConflict } from '@/lib/differences'
+import type { Part } from '@/lib/query/compare-versions'
 import { choiceFilters, rangeFilters } from '@/domain/organization/profile-filters'
 import { writeReais } from '@/domain/editais/amount'
 import { describeValue } from '@/domain/editais/unmet-conditions'
@@ -9,22 +8,15 @@ import type { Conditions } from './conditions'
 import type { EditalValues } from './mutations'
 import { editalTexts as texts } from './texts'
 
-type Part = {
-  name: string
-  label: string
-  describe: (values: EditalValues) => string | null
-  apply: (from: EditalValues) => (into: EditalValues) => EditalValues
-}
-
 const field = <Key extends keyof EditalValues>(
   name: Key,
   label: string,
   describe: (value: EditalValues[Key]) => string | null,
-): Part => ({
+): Part<EditalValues> => ({
   name,
   label,
   describe: (values) => describe(values[name]),
-  apply: (from) => (into) => ({ ...into, [name]: from[name] }),
+  apply: (into, from) => ({ ...into, [name]: from[name] }),
 })
 
 function withEntry<Value>(record: Record<string, Value>, from: Record<string, Value>, name: string) {
@@ -45,8 +37,7 @@ const describeEntry = (conditions: Conditions, name: string) => {
 const text = (value: string) => (value === '' ? null : value)
 const amount = (value: number | null) => (value === null ? null : `R$ ${writeReais(value)}`)
 
-/** Parts that two people may change independently. */
-const parts: readonly Part[] = [
+export const editalParts: readonly Part<EditalValues>[] = [
   field('titulo', 'Título', text),
   field('financiador', 'Financiador', text),
   field('link', 'Link', text),
@@ -58,7 +49,7 @@ const parts: readonly Part[] = [
     name: `condicao-${name}`,
     label,
     describe: ({ condicoes }: EditalValues) => describeEntry(condicoes, name),
-    apply: (from: EditalValues) => (into: EditalValues) => ({
+    apply: (into: EditalValues, from: EditalValues) => ({
       ...into,
       condicoes: withEntry(into.condicoes, from.condicoes, name),
     }),
@@ -68,27 +59,9 @@ const parts: readonly Part[] = [
     label: slotLabel(name),
     describe: ({ documentos: { [name]: mandatory } }: EditalValues) =>
       mandatory === undefined ? null : weigh(mandatory, [texts.mandatoryDocument, texts.desirableDocument]),
-    apply: (from: EditalValues) => (into: EditalValues) => ({
+    apply: (into: EditalValues, from: EditalValues) => ({
       ...into,
       documentos: withEntry(into.documentos, from.documentos, name),
     }),
   })),
 ]
-
-const descriptions = (values: EditalValues): FieldValues =>
-  Object.fromEntries(parts.map((part) => [part.name, part.describe(values) ?? '']))
-
-/** `base`: the version the form started from. */
-export function compareVersions(mine: EditalValues, saved: EditalValues, base: EditalValues) {
-  const found = differences(parts, descriptions(mine), descriptions(saved), descriptions(base))
-  return {
-    conflicts: changedByBoth(found).map(({ field: { name, label, describe } }): FieldConflict => ({
-      name,
-      label,
-      mine: describe(mine),
-      saved: describe(saved),
-    })),
-    merge: (choices: Choices): EditalValues =>
-      ownChanges(found, choices).reduce((values, { field: { apply } }) => apply(mine)(values), saved),
-  }
-}

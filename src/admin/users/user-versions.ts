@@ -1,34 +1,18 @@
 import { roleLabel } from '@/session/roles'
-import { changedByBoth, differences, ownChanges, type Choices, type FieldConflict } from '@/lib/differences'
+import type { Part } from '@/lib/query/compare-versions'
 import type { StoredValues } from './update-user'
+import type { UserValues } from './user-values'
 
-type Field = { name: keyof StoredValues; label: string }
+const part = (name: keyof StoredValues, label: string): Part<UserValues> => ({
+  name,
+  label,
+  describe: (values) => (name === 'role' ? roleLabel(values.role) : values[name].trim() || null),
+  apply: (into, from) => ({ ...into, [name]: from[name] }),
+})
 
-const fields: readonly Field[] = [
-  { name: 'name', label: 'Nome' },
-  { name: 'email', label: 'E-mail' },
-  { name: 'phone', label: 'Telefone' },
-  { name: 'role', label: 'Papel' },
+export const userParts = [
+  part('name', 'Nome'),
+  part('email', 'E-mail'),
+  part('phone', 'Telefone'),
+  part('role', 'Papel'),
 ]
-
-const describe = ({ name }: Field, values: StoredValues): string | null =>
-  name === 'role' ? roleLabel(values.role) : values[name].trim() || null
-
-export function compareUsers<Mine extends StoredValues>(mine: Mine, saved: StoredValues, base: StoredValues) {
-  const found = differences(fields, mine, saved, base)
-  return {
-    conflicts: changedByBoth(found).map(({ field }): FieldConflict => ({
-      ...field,
-      mine: describe(field, mine),
-      saved: describe(field, saved),
-    })),
-    merge: (choices: Choices): Mine =>
-      ownChanges(found, choices).reduce(
-        (values, { field: { name } }) => ({ ...values, [name]: mine[name] }),
-        {
-          ...mine,
-          ...saved,
-        },
-      ),
-  }
-}

@@ -115,6 +115,15 @@ it('asks about what both changed, keeps what was written until then, and asks ag
   expect(await saved(id)).toMatchObject({ titulo: 'Fundo Mar', descricao: 'Vinte frases', versao: 3 })
 })
 
+it('asks nothing where each changed something else, and saves both', async () => {
+  const { user, sheet, save } = await edit()
+  await user.type(sheet.getByLabelText('Descrição'), 'Vinte frases')
+  await call('save_edital', { ...before, p_titulo: 'Concorrência nova', p_id: id, p_versao: 1 })
+  await save()
+  await screen.findByRole('heading', { level: 1, name: 'Concorrência nova' })
+  expect(await saved(id)).toMatchObject({ titulo: 'Concorrência nova', descricao: 'Vinte frases', versao: 3 })
+})
+
 it('asks nothing where the other version says the same', async () => {
   const { user, sheet, save } = await edit()
   await user.type(sheet.getByLabelText('Descrição'), 'Vinte frases')

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { errorCode } from '@/lib/errors/describe-error'
+import { compareVersions } from '@/lib/query/compare-versions'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { useDraftForm } from '@/components/form/use-draft-form'
 import { useConflictDialog } from '@/components/form/use-conflict-dialog'
@@ -11,7 +12,7 @@ import { focusFirstInvalid } from '@/components/form/field-error'
 import { FormSheet } from '@/components/form/form-sheet'
 import { ConditionFields } from './condition-fields'
 import { toForm, toValues, valuesOf, type EditalForm } from '../edital-form'
-import { compareVersions } from '../edital-versions'
+import { editalParts } from '../edital-versions'
 import { editalMutations, type EditalValues } from '../mutations'
 import { DocumentFields } from './document-fields'
 import { EditalFields } from './edital-fields'
@@ -50,13 +51,14 @@ export default function EditalSheet({ edital, leaving = false, onClose, onSaved 
   }, [isNews])
 
   const compare: Compare<Edital, EditalValues, Edital | null> = (mine, newer, base) => {
-    const { conflicts, merge } = compareVersions(mine, valuesOf(newer), toValues(toForm(valuesOf(base))))
+    const started = toValues(toForm(valuesOf(base)))
+    const { conflicts, merge } = compareVersions(editalParts, mine, valuesOf(newer), started)
     return {
       title: texts.stale,
       conflicts,
       merge(choices) {
-        if (conflicts.length === 0) return null
         const chosen = merge(choices)
+        if (!chosen) return null
         setSeen({ ...seen, edital: newer })
         setGone(false)
         form.reset(toForm(chosen), { keepDefaultValues: true })

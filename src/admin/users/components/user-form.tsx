@@ -6,6 +6,7 @@ import { backToListUrl } from '@/lib/back-to-list-url'
 import { paths } from '@/lib/paths'
 import { showToast } from '@/lib/toast'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
+import { compareVersions } from '@/lib/query/compare-versions'
 import { simpleAddress } from '@/lib/masks'
 import { InertWhileSaving } from '@/components/form/inert-while-saving'
 import { useConflictDialog } from '@/components/form/use-conflict-dialog'
@@ -20,7 +21,7 @@ import { Tab, TabList, TabPanel, Tabs } from '@/components/ui/tabs/tabs'
 import { userMutations } from '../mutations'
 import { roleQuestion } from '../role-question'
 import { userTexts as texts } from '../texts'
-import { compareUsers } from '../user-versions'
+import { userParts } from '../user-versions'
 import { cleanPerson, isUndecided, type UserValues } from '../user-values'
 import { UserPermissionFields } from './user-permission-fields'
 import { UserPersonalFields } from './user-personal-fields'
@@ -48,13 +49,13 @@ function useUserSave(
     return openDialog(conflict)
   }
   const compare: Compare<UserValues, UserValues> = (mine, newer, base) => {
-    const { conflicts, merge } = compareUsers(mine, newer, base)
+    const { conflicts, merge } = compareVersions(userParts, mine, newer, base)
     return {
       title: texts.stale,
       conflicts,
       merge(choices) {
-        if (conflicts.length === 0) return null
         const chosen = merge(choices)
+        if (!chosen) return null
         setSeen(newer)
         form.reset(chosen, { keepDefaultValues: true })
         return chosen
