@@ -1,9 +1,6 @@
-import { useState } from 'react'
 import { formatDate } from '@/lib/format-date'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
-import { Button } from '@/components/ui/button'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { ConfirmButton } from '@/components/ui/confirm-button'
 import { ownershipMutations } from './ownership'
 import { ownershipTexts as texts } from './ownership-texts'
 
@@ -19,7 +16,6 @@ type OwnershipRequestProps = {
 export function OwnershipRequest({ orgId, person, since, organization }: OwnershipRequestProps) {
   const { id, email } = person
   const name = person.nome?.trim() || email
-  const [asking, setAsking] = useState<'grant' | 'refuse' | null>(null)
   const grant = useSingleMutation({
     ...ownershipMutations.grant(orgId),
     meta: {
@@ -29,7 +25,6 @@ export function OwnershipRequest({ orgId, person, since, organization }: Ownersh
     },
   })
   const refuse = useSingleMutation(ownershipMutations.refuse(orgId))
-  const onSettled = () => setAsking(null)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-44 [overflow-wrap:anywhere]">
@@ -40,36 +35,27 @@ export function OwnershipRequest({ orgId, person, since, organization }: Ownersh
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" onClick={() => setAsking('grant')}>
-          {texts.set} <VisuallyHidden>{name}</VisuallyHidden>
-        </Button>
-        <Button size="sm" variant="secondary" onClick={() => setAsking('refuse')}>
-          {texts.refuse} <VisuallyHidden>o pedido de {name}</VisuallyHidden>
-        </Button>
-      </div>
-      {asking === 'grant' && (
-        <ConfirmDialog
-          open
-          onOpenChange={onSettled}
+        <ConfirmButton
+          size="sm"
+          label={texts.set}
+          about={name}
           tone="primary"
           title={texts.setTitle}
           description={texts.question(email)}
-          confirmLabel={texts.set}
           busy={grant.isPending}
-          onConfirm={() => grant.mutate(email, { onSettled })}
+          onConfirm={(onSettled) => grant.mutate(email, { onSettled })}
         />
-      )}
-      {asking === 'refuse' && (
-        <ConfirmDialog
-          open
-          onOpenChange={onSettled}
+        <ConfirmButton
+          size="sm"
+          variant="secondary"
+          label={texts.refuse}
+          about={`o pedido de ${name}`}
           title={texts.refuseTitle}
           description={texts.refuseQuestion(name)}
-          confirmLabel={texts.refuse}
           busy={refuse.isPending}
-          onConfirm={() => refuse.mutate(id, { onSettled })}
+          onConfirm={(onSettled) => refuse.mutate(id, { onSettled })}
         />
-      )}
+      </div>
     </li>
   )
 }

@@ -1,30 +1,34 @@
 import { useState, type ComponentProps } from 'react'
 import { Button } from './button'
 import { ConfirmDialog } from './confirm-dialog'
+import { VisuallyHidden } from './visually-hidden'
 
-type ConfirmButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'onClick' | 'title'> & {
-  label: string
-  title: string
-  description: string
-  /** Default: the button's label. */
-  confirmLabel?: string
-  busy?: boolean
-  onConfirm: (close: () => void) => void
-}
+type Asked = Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'description' | 'tone' | 'focusAfter'>
+
+type ConfirmButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'onClick' | 'title'> &
+  Asked & {
+    label: string
+    /** Behind the label, for screen readers only: which of several it is about. */
+    about?: string
+    /** Default: the button's label. */
+    confirmLabel?: string
+    onConfirm: (close: () => void) => void
+  }
 
 /** A button that asks before it acts. */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { label, title, description, confirmLabel = label, busy = false, onConfirm, ...button } = props
+  const { label, about, title, description, tone, focusAfter, onConfirm, ...rest } = props
+  const { confirmLabel = label, busy, ...button } = rest
   const [asking, setAsking] = useState(false)
   return (
     <>
       <Button {...button} onClick={() => setAsking(true)}>
-        {label}
+        {label} {about && <VisuallyHidden>{about}</VisuallyHidden>}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        {...{ title, description, confirmLabel, busy }}
+        {...{ title, description, tone, focusAfter, confirmLabel, busy }}
         onConfirm={() => onConfirm(() => setAsking(false))}
       />
     </>

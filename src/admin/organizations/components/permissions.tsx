@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { errorCode } from '@/lib/errors/describe-error'
 import { formatDate } from '@/lib/format-date'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
@@ -7,7 +7,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { Badge, type BadgeTone } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card, CardTitle } from '@/components/ui/card'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { ConfirmButton } from '@/components/ui/confirm-button'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { OrganizationDetail } from '@/admin/organization/queries'
 import { roleTexts } from '@/domain/organization/people-texts'
@@ -28,8 +28,6 @@ const nameOf = ({ pessoa }: Member) => pessoa.nome || pessoa.email
 
 export function Permissions({ organization }: { organization: OrganizationDetail }) {
   const { id, owner, pessoas, convites } = organization
-  const [leaving, setLeaving] = useState<Member | null>(null)
-  const remove = useSingleMutation(organizationMutations.removePerson())
 
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
@@ -56,9 +54,7 @@ export function Permissions({ organization }: { organization: OrganizationDetail
               since={member.created_at}
             >
               <ChangeRole member={member} />
-              <Button size="sm" variant="quiet" className="print:hidden" onClick={() => setLeaving(member)}>
-                Remover <VisuallyHidden>{nameOf(member)}</VisuallyHidden>
-              </Button>
+              <RemoveMember member={member} />
             </Person>
           ))}
         </ul>
@@ -68,26 +64,30 @@ export function Permissions({ organization }: { organization: OrganizationDetail
         {!owner && <SetOwner orgId={id} members={pessoas} />}
         <AddManager orgId={id} />
       </div>
-      {leaving && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setLeaving(null)}
-          title={texts.removeTitle}
-          description={texts.removeQuestion(nameOf(leaving))}
-          confirmLabel="Remover"
-          busy={remove.isPending}
-          onConfirm={() =>
-            remove.mutate(leaving.id, {
-              onSuccess: () => setLeaving(null),
-              // Removed by somebody else.
-              onError: (error) => {
-                if (errorCode(error) === 'PGRST116') setLeaving(null)
-              },
-            })
-          }
-        />
-      )}
     </div>
+  )
+}
+
+function RemoveMember({ member }: { member: Member }) {
+  const remove = useSingleMutation(organizationMutations.removePerson())
+  return (
+    <ConfirmButton
+      size="sm"
+      variant="quiet"
+      className="print:hidden"
+      label="Remover"
+      about={nameOf(member)}
+      title={texts.removeTitle}
+      description={texts.removeQuestion(nameOf(member))}
+      busy={remove.isPending}
+      onConfirm={(close) =>
+        remove.mutate(member.id, {
+          onSuccess: close,
+          // Removed by somebody else.
+          onError: (error) => errorCode(error) === 'PGRST116' && close(),
+        })
+      }
+    />
   )
 }
 
