@@ -22,12 +22,6 @@ type SessionAccess = Pick<
   'loading' | 'user' | 'approval' | 'isAdmin' | 'isPending' | 'isRejected' | 'secondStep'
 >
 
-const hasLevel: Record<AccessLevel, (session: SessionAccess) => boolean> = {
-  user: () => true,
-  approved: () => true,
-  admin: ({ isAdmin }) => isAdmin,
-}
-
 /** Product 4, guard behaviour; decision 18: approved = approval record approved, or administrator. */
 export function decideAccess(session: SessionAccess, need: AccessLevel): AccessDecision {
   if (session.loading) return { kind: 'wait' }
@@ -43,7 +37,9 @@ export function decideAccess(session: SessionAccess, need: AccessLevel): AccessD
     case 'unchecked':
       return redirect(paths.approvalStatus, guardTexts.notApproved)
     case 'approved':
-      return hasLevel[need](session) ? { kind: 'allow' } : redirect(paths.profile, guardTexts.notAdmin)
+      return need === 'admin' && !session.isAdmin
+        ? redirect(paths.profile, guardTexts.notAdmin)
+        : { kind: 'allow' }
   }
 }
 

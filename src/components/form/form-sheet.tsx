@@ -15,6 +15,8 @@ type FormSheetProps = {
   busyLabel?: string
   busy?: boolean
   dirty?: boolean
+  /** Called before `onClose`, but not after saving. */
+  clearDraft?: () => void
   onClose: () => void
   children: ReactNode
 }
@@ -29,6 +31,7 @@ export function FormSheet({
   busyLabel = 'Salvando...',
   busy = false,
   dirty = false,
+  clearDraft,
   onClose,
   children,
 }: FormSheetProps) {
@@ -44,10 +47,14 @@ export function FormSheet({
     if (heading && heading === document.activeElement) firstField(form)?.focus()
   }, [formId])
 
+  const leave = () => {
+    clearDraft?.()
+    onClose()
+  }
   const close = () => {
     if (busy) return
     if (dirty) setLeaving(true)
-    else onClose()
+    else leave()
   }
   return (
     <>
@@ -79,7 +86,7 @@ export function FormSheet({
       {leaving && (
         <DiscardChangesDialog
           onStay={() => setLeaving(false)}
-          onDiscard={onClose}
+          onDiscard={leave}
           focusAfter={() => firstField(formId ? document.getElementById(formId) : null)}
         />
       )}

@@ -7,7 +7,7 @@ import { BackLink } from '@/components/ui/back-link'
 import { Banner } from '@/components/ui/banner'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { ErrorState } from '@/components/ui/error-state'
+import { LoadFailed } from '@/components/ui/load-failed'
 import { PageHeading } from '@/components/ui/page-heading'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { EditalActions } from './edital-actions'
@@ -18,7 +18,8 @@ import { editalQueries } from '../queries'
 import { editalTexts as texts } from '../texts'
 
 export function EditalDetail({ id }: { id: string }) {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(editalQueries.detail(id))
+  const query = useQuery(editalQueries.detail(id))
+  const { data, isPending, isError } = query
   const state: unknown = useLocation().state
   const list = backToListUrl(state, paths.editais)
   // An edital deleted meanwhile stays on screen: its form may hold unsaved text.
@@ -28,14 +29,7 @@ export function EditalDetail({ id }: { id: string }) {
 
   if (isPending) return <SkeletonLines lines={8} className="py-6" />
   if (isError && !data)
-    return (
-      <ErrorState
-        headingLevel={1}
-        title={texts.detailFailed}
-        busy={isFetching}
-        onAction={() => void refetch()}
-      />
-    )
+    return <LoadFailed query={query} title={texts.detailFailed} description="" headingLevel={1} />
   if (!edital)
     return (
       <>

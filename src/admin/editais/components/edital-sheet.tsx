@@ -90,10 +90,8 @@ export default function EditalSheet({ edital, leaving = false, onClose, onSaved 
       submitLabel={isGone ? texts.gone.saveAsNew : 'Salvar edital'}
       busy={save.isPending || leaving}
       dirty={isDirty}
-      onClose={() => {
-        clearDraft()
-        onClose()
-      }}
+      clearDraft={clearDraft}
+      onClose={onClose}
     >
       {isGone && (
         <div ref={banner} tabIndex={-1} className="mb-5 outline-none">

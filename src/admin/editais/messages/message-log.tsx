@@ -5,7 +5,7 @@ import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card, CardTitle } from '@/components/ui/card'
-import { ErrorState } from '@/components/ui/error-state'
+import { LoadFailed } from '@/components/ui/load-failed'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import { useIsOver } from '../deadline-badge'
 import { editalQueries } from '../queries'
@@ -19,7 +19,8 @@ type MessageLogProps = { edital: string; titulo: string; prazo: string | null }
 export function MessageLog({ edital, titulo, prazo }: MessageLogProps) {
   const isOver = useIsOver(prazo)
   const queryClient = useQueryClient()
-  const { data, isError, isFetching, refetch } = useQuery(messageQueries.messageLog(edital))
+  const query = useQuery(messageQueries.messageLog(edital))
+  const { data, isError } = query
   const deliveredCount = data?.reduce((sum, { enviadas }) => sum + enviadas, 0)
   const isSending = data?.some(({ estado }) => estado === 'enviando') ?? false
   const shown = useRef(deliveredCount)
@@ -32,8 +33,7 @@ export function MessageLog({ edital, titulo, prazo }: MessageLogProps) {
     shown.current = deliveredCount
   }, [queryClient, edital, deliveredCount, isSending])
 
-  if (isError && !data)
-    return <ErrorState title={texts.logFailed} busy={isFetching} onAction={() => void refetch()} />
+  if (isError && !data) return <LoadFailed query={query} title={texts.logFailed} description="" />
   if (!data?.length) return null
   return (
     <Card>

@@ -41,10 +41,6 @@ export default function MessageSheet({ edital, rows, total, findAll, onClose }: 
   const chosen = useWatch({ control: form.control, name: 'chosen' })
   const [prepared, setPrepared] = useState<Prepared | null>(null)
   const prepare = useSingleMutation(messageMutations.prepare(edital))
-  const close = () => {
-    clearDraft()
-    onClose()
-  }
   const isTooMany = chosen.length === 0 && total > MAX_RECIPIENTS
 
   const rules = (needed: string) => ({
@@ -71,8 +67,8 @@ export default function MessageSheet({ edital, rows, total, findAll, onClose }: 
         prepared={prepared}
         dirty={isDirty}
         onPrepared={setPrepared}
-        onSent={clearDraft}
-        onClose={close}
+        clearDraft={clearDraft}
+        onClose={onClose}
       />
     )
   return (
@@ -84,7 +80,8 @@ export default function MessageSheet({ edital, rows, total, findAll, onClose }: 
       busyLabel="Preparando..."
       busy={prepare.isPending}
       dirty={isDirty}
-      onClose={close}
+      clearDraft={clearDraft}
+      onClose={onClose}
     >
       <Form id={formId} values={form.getValues} className="grid gap-5" onSubmit={submit}>
         <Field label="Assunto" required error={errors.subject?.message}>
@@ -116,13 +113,13 @@ type SendSheetProps = {
   prepared: Prepared
   dirty: boolean
   onPrepared: (prepared: Prepared | null) => void
-  /** Called also when the sheet was closed meanwhile. */
-  onSent: () => void
+  clearDraft: () => void
   onClose: () => void
 }
 
-function SendSheet({ edital, prepared, dirty, onPrepared, onSent, onClose }: SendSheetProps) {
-  const send = useSingleMutation({ ...messageMutations.send(edital), onSuccess: onSent })
+function SendSheet({ edital, prepared, dirty, onPrepared, clearDraft, onClose }: SendSheetProps) {
+  // Also when the sheet was closed meanwhile.
+  const send = useSingleMutation({ ...messageMutations.send(edital), onSuccess: clearDraft })
   const previewAgain = useSingleMutation({ ...messageMutations.prepare(edital), meta: {} })
 
   function previewUnlessSent(error: unknown) {
@@ -142,6 +139,7 @@ function SendSheet({ edital, prepared, dirty, onPrepared, onSent, onClose }: Sen
       footer={false}
       busy={send.isPending}
       dirty={dirty}
+      clearDraft={clearDraft}
       onClose={onClose}
     >
       <Form onSubmit={() => send.mutate(prepared, { onSuccess: onClose, onError: previewUnlessSent })}>

@@ -46,10 +46,6 @@ export default function EditSheet({ id, onClose }: EditSheetProps) {
   const dirty = useDirtySteps(editors)
   const isDirty = dirty.length > 0
   useDraftSync(draft, restored, editors, isDirty)
-  function close() {
-    draft.clear()
-    onClose()
-  }
   const save = useSingleMutation({ ...editMutations.save(id), onSuccess: draft.clear })
   const { promptUser, conflictDialog } = useConflictDialog()
 
@@ -70,13 +66,13 @@ export default function EditSheet({ id, onClose }: EditSheetProps) {
     }
     const changed = pending.filter((editor) => editor.isDirty)
     if (changed.length === 0) {
-      close()
+      onClose()
       return
     }
     save.mutate(
       { editors: changed, promptUser: (conflict, step) => (setTab(step), promptUser(conflict)) },
       {
-        onSuccess: close,
+        onSuccess: onClose,
         onError: (failure) => {
           for (const editor of changed) {
             const refused = editor.showRefusal(failure)
@@ -95,7 +91,8 @@ export default function EditSheet({ id, onClose }: EditSheetProps) {
       formId={data && formId}
       busy={save.isPending}
       dirty={isDirty}
-      onClose={close}
+      clearDraft={draft.clear}
+      onClose={onClose}
     >
       {!data && !error && <SkeletonLines lines={8} />}
       {!data && error && <LoadFailed query={query} title={recordTexts.detailFailed.title} />}

@@ -35,10 +35,6 @@ export default function MessageSheet({ organization, onClose }: MessageSheetProp
     ...(organization.owner ? [organization.owner] : []),
     ...organization.pessoas.filter(({ papel }) => papel === 'editor').map(({ pessoa }) => pessoa),
   ]
-  const close = () => {
-    clearDraft()
-    onClose()
-  }
 
   if (receivers.length === 0)
     return (
@@ -58,14 +54,15 @@ export default function MessageSheet({ organization, onClose }: MessageSheetProp
       busyLabel="Enviando..."
       busy={send.isPending}
       dirty={isDirty}
-      onClose={close}
+      clearDraft={clearDraft}
+      onClose={onClose}
     >
       <Form
         id={formId}
         values={form.getValues}
         className="grid gap-5"
         onSubmit={form.handleSubmit(({ subject, message }) =>
-          send.mutate({ subject: singleLine(subject), message: multiLine(message) }, { onSuccess: close }),
+          send.mutate({ subject: singleLine(subject), message: multiLine(message) }, { onSuccess: onClose }),
         )}
       >
         <Field label="Assunto" required error={errors.subject?.message}>

@@ -56,10 +56,8 @@ export default function NewOrganizationSheet({ onClose }: { onClose: () => void 
       busyLabel="Criando..."
       busy={create.isPending || leaving}
       dirty={isDirty}
-      onClose={() => {
-        draft.clear()
-        onClose()
-      }}
+      clearDraft={draft.clear}
+      onClose={onClose}
     >
       <EditorProvider editor={editor}>
         <Form id={formId} values={editor.form.getValues} className="grid gap-8" onSubmit={submit}>

@@ -8,7 +8,7 @@ import { paths } from '@/lib/paths'
 import { BackLink } from '@/components/ui/back-link'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { ErrorState } from '@/components/ui/error-state'
+import { LoadFailed } from '@/components/ui/load-failed'
 import { PageHeading } from '@/components/ui/page-heading'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { OrganizationActions } from './organization-actions'
@@ -26,7 +26,8 @@ const membersOf = ({ owner, pessoas }: Organization) => [
 
 export function OrganizationDetail({ id }: { id: string }) {
   const state: unknown = useLocation().state
-  const { data, isPending, isError, isFetching, refetch } = useQuery(organizationQueries.detail(id))
+  const query = useQuery(organizationQueries.detail(id))
+  const { data, isPending, isError } = query
   const queryClient = useQueryClient()
 
   useEffect(
@@ -38,16 +39,7 @@ export function OrganizationDetail({ id }: { id: string }) {
   )
 
   if (isPending) return <SkeletonLines lines={8} className="py-6" />
-  if (isError && !data)
-    return (
-      <ErrorState
-        headingLevel={1}
-        title={recordTexts.detailFailed.title}
-        description={recordTexts.detailFailed.description}
-        busy={isFetching}
-        onAction={() => void refetch()}
-      />
-    )
+  if (isError && !data) return <LoadFailed query={query} {...recordTexts.detailFailed} headingLevel={1} />
   if (!data)
     return (
       <>
