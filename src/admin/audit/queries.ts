@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { isRecord } from '@/lib/is-record'
 import type { Database } from '@/lib/supabase/database'
-import { supabase } from '@/lib/supabase/client'
-import { dataOf } from '@/lib/supabase/data-of'
+import { dataOf, supabase } from '@/lib/supabase/client'
 import type { AuditFilter } from './audit-filter'
 
 /**

@@ -1,5 +1,4 @@
-import { supabase } from '@/lib/supabase/client'
-import { dataOf } from '@/lib/supabase/data-of'
+import { dataOf, supabase } from '@/lib/supabase/client'
 
 export const recordDossiers = (ids: readonly string[], signal: AbortSignal) =>
   dataOf(supabase.rpc('record_dossiers', { p_orgs: [...ids] }), signal)

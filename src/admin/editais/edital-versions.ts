@@ -1,6 +1,6 @@
 import { documentSlots, slotLabel } from '@/domain/documents/slots'
 import { formatDate } from '@/lib/format-date'
-import type { Part } from '@/lib/query/compare-versions'
+import type { Part } from '@/lib/compare-versions'
 import { choiceFilters, rangeFilters } from '@/domain/organization/profile-filters'
 import { writeReais } from '@/domain/editais/amount'
 import { describeValue } from '@/domain/editais/unmet-conditions'

@@ -1,7 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { auditQueries } from '@/admin/audit/queries'
-import { supabase } from '@/lib/supabase/client'
-import { dataOf } from '@/lib/supabase/data-of'
+import { dataOf, supabase } from '@/lib/supabase/client'
 import type { Conditions, RequiredDocuments } from './conditions'
 import { editalQueries, fetchEdital, fetchNoted, type Edital, type MatchAnswer, type Noted } from './queries'
 import { saveWithVersion, versionedWrite, type Compare, type PromptUser } from '@/lib/query/save-with-version'

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { supabase } from '@/lib/supabase/client'
-import { dataOf } from '@/lib/supabase/data-of'
+import { dataOf, supabase } from '@/lib/supabase/client'
 import { isUuid } from '@/lib/uuid'
 import { editalStates, type EditalState } from '@/admin/audit/edital-states'
 import { unmetConditionShape } from '@/domain/editais/unmet-conditions'

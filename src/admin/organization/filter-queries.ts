@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { supabase } from '@/lib/supabase/client'
-import { dataOf } from '@/lib/supabase/data-of'
+import { dataOf, supabase } from '@/lib/supabase/client'
 import { areas } from '@/domain/organization/fields/detail-fields'
 import { readCounts } from './filters'
 import type { OrganizationFilter } from './organization-filter'

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Database } from '@/lib/supabase/database'
-import { supabase } from '@/lib/supabase/client'
-import { dataOf } from '@/lib/supabase/data-of'
+import { dataOf, supabase } from '@/lib/supabase/client'
 import { isUuid } from '@/lib/uuid'
 import { readDuplicates } from './duplicates'
 import { validityFilters, type OrganizationFilter } from './organization-filter'

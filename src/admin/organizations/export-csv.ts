@@ -1,7 +1,6 @@
 import { byteOrderMark, csvLine } from '@/lib/files/csv'
 import { isRecord } from '@/lib/is-record'
-import { supabase } from '@/lib/supabase/client'
-import { dataOf } from '@/lib/supabase/data-of'
+import { dataOf, supabase } from '@/lib/supabase/client'
 import type { DownloadOptions } from '@/components/ui/download-button'
 import { csvColumns, type CsvColumn, type WholeProfile } from './csv-columns'
 import type { OrganizationFilter } from '@/admin/organization/organization-filter'

@@ -2,8 +2,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { MemberRole } from '@/domain/organization/role-choice'
 import { invalidates } from '@/admin/review/mutations'
 import { changeMemberRole, removeInvitation, removeMember } from '@/domain/organization/members'
-import { supabase } from '@/lib/supabase/client'
-import { dataOf } from '@/lib/supabase/data-of'
+import { dataOf, supabase } from '@/lib/supabase/client'
 import { organizationTexts as texts } from './texts'
 
 export const organizationMutations = {

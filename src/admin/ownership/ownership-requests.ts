@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { supabase } from '@/lib/supabase/client'
-import { dataOf } from '@/lib/supabase/data-of'
+import { dataOf, supabase } from '@/lib/supabase/client'
 
 /**
  * Editors who asked to become the owner of an organization without one, the oldest request first. Under the queue's key:

@@ -1,6 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { supabase } from '@/lib/supabase/client'
-import { dataOf } from '@/lib/supabase/data-of'
+import { dataOf, supabase } from '@/lib/supabase/client'
 import { invalidates } from '@/admin/review/mutations'
 import { ownershipRequestsQuery } from './ownership-requests'
 import { ownershipTexts as texts } from './ownership-texts'

@@ -1,6 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { supabase } from '@/lib/supabase/client'
-import { dataOf } from '@/lib/supabase/data-of'
+import { dataOf, supabase } from '@/lib/supabase/client'
 import { createUser } from './create-user'
 import { fetchUser, userQueries } from './queries'
 import { userTexts as texts } from './texts'

@@ -1,5 +1,5 @@
 import { roleLabel } from '@/session/roles'
-import type { Part } from '@/lib/query/compare-versions'
+import type { Part } from '@/lib/compare-versions'
 import type { StoredValues } from './update-user'
 import type { UserValues } from './user-values'
 

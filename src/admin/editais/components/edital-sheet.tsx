@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { errorCode } from '@/lib/errors/describe-error'
-import { compareVersions } from '@/lib/query/compare-versions'
+import { compareVersions } from '@/lib/compare-versions'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { useDraftForm } from '@/components/form/use-draft-form'
 import { useConflictDialog } from '@/components/form/use-conflict-dialog'

@@ -1,7 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { auditQueries } from '@/admin/audit/queries'
-import { supabase } from '@/lib/supabase/client'
-import { dataOf } from '@/lib/supabase/data-of'
+import { dataOf, supabase } from '@/lib/supabase/client'
 import { editalQueries } from '../queries'
 import { previewShape, type Preview } from './queries'
 import { messageTexts as texts } from './texts'

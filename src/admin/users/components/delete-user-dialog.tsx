@@ -4,8 +4,7 @@ import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { type UserRow, userQueries } from '../queries'
 import { userTexts as texts } from '../texts'
-import { supabase } from '@/lib/supabase/client'
-import { dataOf } from '@/lib/supabase/data-of'
+import { dataOf, supabase } from '@/lib/supabase/client'
 
 /** The user's organization stays, without an owner (decision 46). */
 const deleteUser = mutationOptions({

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cx } from '@/lib/cx'
-import { Line } from './line'
+import { Line } from '../line'
 import { Person } from './person'
 
 const courses = [

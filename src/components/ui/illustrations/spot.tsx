@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Line } from './line'
+import { Line } from '../line'
 import { cx } from '@/lib/cx'
 
 export type SpotName = 'mail' | 'waiting' | 'open' | 'closed' | 'broken' | 'key'
