@@ -38,6 +38,7 @@ test('a line cut during a save and during an upload: the error, and the next try
     await context.setOffline(false)
     await next(page)
     await expectStep(page, 'detalhes-ong')
+    await expect(page.getByText('Dados salvos com sucesso')).toBeVisible()
     const stored = { form_data: { nome: 'Casa do Povo' }, versao: 1 }
     expect(await storedStep(person, 'dados-basicos')).toMatchObject(stored)
   })

@@ -21,7 +21,8 @@ async function start(root: HTMLElement): Promise<void> {
   const app = (
     <StrictMode>
       <Providers>
-        <RouterProvider router={createBrowserRouter(routes)} />
+        {/* A transition begins anew with each answer that arrives meanwhile: on a slow phone the page comes late. */}
+        <RouterProvider router={createBrowserRouter(routes)} useTransitions={false} />
       </Providers>
     </StrictMode>
   )

@@ -43,6 +43,7 @@ describe('texts in the profile', () => {
     await user.paste('Cuidar de crianças\vFormar jovens\fPlantar\u200B')
     await press('Próximo')
     await findHeading('Documentos')
+    await screen.findByText('Dados salvos com sucesso')
     await openElsewhere('/perfil-ong/detalhes-ong')
     expect(await screen.findByLabelText('Missão')).toHaveValue('Cuidar de crianças\nFormar jovens\nPlantar')
   })
@@ -57,6 +58,7 @@ describe('texts in the profile', () => {
     await user.type(screen.getByLabelText('E-mail da organização'), 'Lua <lua@ong.example>')
     await press('Próximo')
     await findHeading('Detalhes da ONG')
+    await screen.findByText('Dados salvos com sucesso')
     expect(
       (await stack.db.query('select nome, email from public.organizacoes where nome is not null')).rows,
     ).toEqual([{ nome: 'Instituto Lua', email: 'lua@ong.example' }])
@@ -113,6 +115,7 @@ describe('fields that were filled without an event', () => {
     fill('Missão', 'Plantar')
     await press('Próximo')
     await findHeading('Documentos')
+    await screen.findByText('Etapa Detalhes da ONG salva no banco de dados.')
     const { rows } = await stack.db.query(
       'select nome, cnpj, telefone, uf, missao from public.organizacoes where nome is not null',
     )

@@ -100,7 +100,8 @@ const MIN_SAVING_MS = 1500
 export const profileMutations = {
   saveStep: (wizard: Wizard) =>
     mutationOptions({
-      mutationFn: ({ step, advance }: { step: FormStep; advance: boolean }) => saveNow(wizard, step, advance),
+      mutationFn: ({ step, promptUser }: { step: FormStep; promptUser: PromptUser }) =>
+        saveNow({ ...wizard, promptUser }, step, true),
       onSuccess: (_data, { step }) => showToast({ tone: 'success', ...texts.saved(stepLabels[step]) }),
       meta: { failure: saveFailed(wizard) },
     }),

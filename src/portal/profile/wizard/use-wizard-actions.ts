@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { showToast } from '@/lib/toast'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
-import type { FormStep } from '@/domain/organization/fields/field-types'
+import { formSteps, type FormStep } from '@/domain/organization/fields/field-types'
 import type { PromptUser } from '@/lib/query/save-with-version'
 import { texts } from './texts'
 import type { FieldErrors } from '@/domain/organization/validate-step'
@@ -41,18 +41,14 @@ export function useWizardActions(
 ) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const navigating = useNavigation().state !== 'idle'
-  const { pathname, search } = useLocation()
-  // A saved step stays busy until the next one is on the screen: its button must not save twice.
-  const [savedAt, setSavedAt] = useState<string | null>(null)
-  if (savedAt !== null && savedAt !== pathname) setSavedAt(null)
+  const { pathname } = useLocation()
   const wizard = { target, store, queryClient, promptUser }
-  // Saves of different steps queue up, which `useSingleMutation` would not allow. The scope is this
-  // page's own: a conflict dialog on a page that was left never resolves.
+  // Saves queue up: the next step shows while the one before is being saved. The scope is this page's
+  // own: a conflict dialog on a page that was left never resolves.
   const [scope] = useState(() => ({ id: crypto.randomUUID() }))
   const save = useMutation({ ...profileMutations.saveStep(wizard), scope })
-  const savingTexts = useSingleMutation(profileMutations.saveTexts(wizard))
-  const finishing = useSingleMutation(profileMutations.finish(wizard))
+  const savingTexts = useSingleMutation({ ...profileMutations.saveTexts(wizard), scope })
+  const finishing = useSingleMutation({ ...profileMutations.finish(wizard), scope })
   const [celebrating, setCelebrating] = useState(false)
 
   /** Replaces a URL without a step, so that Back returns to the open step. */
@@ -64,16 +60,39 @@ export function useWizardActions(
   const goTo = (step: FormStep, arrival?: StepArrival) =>
     void leave(store.getState().currentStep, step, arrival)
 
-  const isHere = () => window.location.pathname === pathname && window.location.search === search
+  /** The step that the address names now; undefined once the person left the profile. */
+  const shownStep = () =>
+    formSteps.find((step) => window.location.pathname + window.location.search === linkTo(step))
 
-  async function next(step: FormStep): Promise<SaveOutcome> {
-    const outcome = await attempt(() => save.mutateAsync({ step, advance: true }))
+  async function goOn(step: FormStep) {
     const following = stepAfter(step)
-    // Unless the person navigated elsewhere.
-    if (outcome.ok && following && isHere()) {
-      setSavedAt(pathname)
-      await leave(step, following)
+    if (!following) return
+    store.advance(step)
+    await leave(step, following)
+  }
+
+  /** A refusal, or a question about what somebody else saved, belongs beside the step's fields. */
+  async function leadBack(step: FormStep, arrival?: StepArrival): Promise<boolean> {
+    const shown = shownStep()
+    const isPast = shown !== undefined && formSteps.indexOf(shown) > formSteps.indexOf(step)
+    if (isPast) await leave(shown, step, arrival)
+    return isPast
+  }
+
+  /** Shows the next step while this one is being saved. */
+  async function next(step: FormStep): Promise<SaveOutcome> {
+    const question = { ledBack: false }
+    const promptAtStep: PromptUser = async (conflict) => {
+      question.ledBack = await leadBack(step)
+      return promptUser(conflict)
     }
+    const saved = attempt(() => save.mutateAsync({ step, promptUser: promptAtStep }))
+    await goOn(step)
+    const outcome = await saved
+    if (!outcome.ok) {
+      store.editors[step].showRefusal(outcome.error)
+      await leadBack(step, { showErrors: true })
+    } else if (question.ledBack && shownStep() === step) await goOn(step)
     return outcome
   }
 
@@ -122,8 +141,6 @@ export function useWizardActions(
     next,
     finish,
     saveTexts,
-    /** It is true while another step's code loads. */
-    leaving: navigating || savedAt !== null,
     saving: save.isPending || savingTexts.isPending || finishing.isPending,
     celebrating,
     endCelebration,

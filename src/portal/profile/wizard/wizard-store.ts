@@ -127,7 +127,11 @@ export class WizardStore {
     this.#set({ redirecting: false })
   }
 
-  /** After Next the progress is set already; a tab sets it here. */
+  /** Its save, which is still on its way, will set the progress, not the opening of the following step. */
+  advance(step: FormStep): void {
+    this.#advancingTo = stepAfter(step)
+  }
+
   open(step: FormStep): void {
     writeActiveTab(storageOwner(this.#target), step)
     if (step === this.#advancingTo) this.#set({ currentStep: step })
@@ -140,10 +144,8 @@ export class WizardStore {
     const saved = new Set([...this.getState().saved, step])
     if (!this.#hasUnsaved()) this.#autoSave.stop()
     const change = { saved, restored: false }
-    if (advance) {
-      this.#advancingTo = stepAfter(step)
-      this.#progress({ type: 'saved', step, saved: before }, change)
-    } else this.#set(change)
+    if (advance) this.#progress({ type: 'saved', step, saved: before }, change)
+    else this.#set(change)
     this.#writeDone()
   }
 

@@ -52,6 +52,7 @@ it('an editor fills in the profile of the organisation, and makes none of their 
   await user.type(name, ' do Sul')
   await user.click(next())
   await findHeading('Detalhes da ONG')
+  await findText('Dados salvos com sucesso')
   expect(`${location.pathname}${location.search}`).toBe(`/perfil-ong/detalhes-ong?organizacao=${ana.orgId}`)
   expect(await query('select nome, owner_id from public.organizacoes')).toEqual([
     { nome: 'Aurora do Sul', owner_id: ana.id },
@@ -83,6 +84,7 @@ it('keeps what was typed for each organisation apart, and clears all of it at on
   await waitFor(async () => expect(await nameField()).toHaveValue('Boreal'))
   await user.click(next())
   await findHeading('Detalhes da ONG')
+  await findText('Dados salvos com sucesso')
   await waitFor(async () => expect(await options()).toEqual(['Minha organização', 'Aurora (Editor)']))
   expect(await query('select nome from public.organizacoes order by nome')).toEqual([
     { nome: 'Aurora' },

@@ -27,6 +27,7 @@ describe('the wizard', () => {
     await user.type(await screen.findByLabelText('Missão'), 'Plantar')
     await user.click(screen.getByRole('button', { name: 'Próximo' }))
     await findHeading('Documentos')
+    await findText('Dados salvos com sucesso')
     await openElsewhere('/perfil-ong/detalhes-ong')
     expect(await screen.findByLabelText('Missão')).toHaveValue('Plantar')
   })
@@ -127,6 +128,7 @@ describe('the wizard', () => {
     await user.click(screen.getByRole('button', { name: 'Próximo' }))
     release()
     await findHeading('Documentos')
+    await findText('Etapa Detalhes da ONG salva no banco de dados.')
     const { data } = await ana.client.from('form_progress').select('step, form_data').throwOnError()
     expect(Object.fromEntries(data.map(({ step, form_data }) => [step, form_data]))).toMatchObject({
       'dados-basicos': { nome: 'Casa Nova' },

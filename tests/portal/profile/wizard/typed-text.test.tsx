@@ -157,8 +157,10 @@ it.each([
   expect(await nameField()).toHaveValue('Casa do Povo')
   expect(readStepDraft(ana.id, 'dados-basicos')?.fields.nome?.value).toBe('Casa do Povo')
   vi.stubGlobal('fetch', stack.fetch)
-  await user.click(next())
+  // It was on its way to the next step, and led back.
+  await user.click(await screen.findByRole('button', { name: 'Próximo' }))
   await stepHeading('Detalhes da ONG')
+  await screen.findByText('Dados salvos com sucesso')
   expect(await stored(ana)).toEqual([
     { form_data: expect.objectContaining({ nome: 'Casa do Povo' }) as unknown, versao: 1 },
   ])

@@ -29,6 +29,7 @@ beforeEach(() => {
 
 /** Saves over what was seen, as the database would. */
 async function save(store: WizardStore, versao: number, advance = true) {
+  if (advance) store.advance(step)
   await store.editors[step].save(
     (formData) => Promise.resolve({ row: row(versao, formData), stale: false }),
     () => Promise.reject(new Error('asked without need')),

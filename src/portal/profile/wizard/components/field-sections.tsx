@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { ProfileFieldInput } from '@/domain/organization/inputs/field-input'
 import { sectionsOf } from '@/domain/organization/fields/fields'
 import type { FormStep, ProfileField } from '@/domain/organization/fields/field-types'
@@ -6,8 +7,8 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 
 const isTick = (field: ProfileField) => field.control === 'checkbox'
 
-/** One card for the whole step; on wide screens the titles stand beside their fields. */
-export function FieldSections({ step }: { step: FormStep }) {
+/** One card for the whole step; on wide screens the titles stand beside their fields. A save renders none of them anew. */
+export const FieldSections = memo(function FieldSections({ step }: { step: FormStep }) {
   return (
     <div className="divide-y divide-line rounded-lg border border-line bg-surface shadow-sm">
       {sectionsOf(step).map((section) => (
@@ -15,7 +16,7 @@ export function FieldSections({ step }: { step: FormStep }) {
       ))}
     </div>
   )
-}
+})
 
 function FieldSection({ section }: { section: ReturnType<typeof sectionsOf>[number] }) {
   const ticks = section.fields.filter(isTick)

@@ -24,8 +24,8 @@ export function StepActions({ step, busy, later }: StepActionsProps) {
           <Button
             variant="secondary"
             icon={<ArrowLeft aria-hidden="true" />}
-            // After saving, the content above shrinks: a second tap would hit this button.
-            disabled={busy}
+            // It slides under the finger that tapped 'Próximo' twice, and would lead back from what is being saved.
+            disabled={busy || actions.saving}
             onClick={() => actions.back(step)}
           >
             Voltar

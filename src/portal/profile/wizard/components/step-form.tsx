@@ -30,7 +30,7 @@ function controlOf(step: FormStep, name: string): string {
 
 /** Product 5: errors show on Next. The controller outlives the form, so leaving a step loses nothing. */
 export function StepForm({ step, children, check, onValid, onLater }: StepFormProps) {
-  const { store, actions } = useWizard()
+  const { store } = useWizard()
   const editor = store.editors[step]
   const form = useRef<HTMLFormElement>(null)
   const state: unknown = useLocation().state
@@ -72,7 +72,7 @@ export function StepForm({ step, children, check, onValid, onLater }: StepFormPr
         {children}
         <StepActions
           step={step}
-          busy={busy || actions.leaving}
+          busy={busy}
           later={onLater && { busy: savingForLater, onClick: () => void saveForLater() }}
         />
       </Form>
