@@ -31,7 +31,7 @@ export function ValidityStatus({ document, quiet = false }: ValidityStatusProps)
   }
   return (
     <p className={cx('flex items-center gap-2 text-sm font-semibold', className)}>
-      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      <Icon className="size-4 shrink-0" />
       {validity.text}
     </p>
   )

@@ -8,7 +8,7 @@ const DOWNLOAD_EXPLAINED = 'A ficha da organização, os documentos e os dados e
 
 /** Reserves the button's place, so that nothing moves under a finger. */
 export const DossierButtonSkeleton = ({ size }: { size?: ButtonSize }) => (
-  <Button variant="secondary" size={size} disabled icon={<Download aria-hidden="true" />}>
+  <Button variant="secondary" size={size} disabled icon={<Download />}>
     {DOWNLOAD_DOSSIER}
   </Button>
 )

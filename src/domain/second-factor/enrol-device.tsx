@@ -92,7 +92,7 @@ export function EnrolDevice({
             variant="secondary"
             size="sm"
             className="mt-2"
-            icon={<Copy aria-hidden="true" />}
+            icon={<Copy />}
             onClick={() => void copy(device.secret)}
           >
             Copiar chave

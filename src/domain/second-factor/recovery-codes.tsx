@@ -54,7 +54,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2 max-sm:*:grow">
-        <Button variant="secondary" icon={<Download aria-hidden="true" />} onClick={download}>
+        <Button variant="secondary" icon={<Download />} onClick={download}>
           Baixar códigos
         </Button>
         {areReplaced ? (

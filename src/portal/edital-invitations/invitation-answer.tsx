@@ -28,7 +28,7 @@ export function InvitationAnswer({ invitation }: { invitation: Invitation }) {
             <Button
               key={value}
               variant={variant}
-              icon={resposta === value && <Check aria-hidden="true" />}
+              icon={resposta === value && <Check />}
               aria-pressed={resposta === value}
               busy={answer.isPending && answer.variables === value}
               // The pressed button stays enabled to retain the focus.

@@ -56,7 +56,7 @@ export default function RegistryLookup({ name, address }: RegistryLookupProps) {
           size="sm"
           variant="secondary"
           className="self-start"
-          icon={<Search aria-hidden="true" className="size-4" />}
+          icon={<Search className="size-4" />}
           busy={busy}
           busyLabel={texts.lookingUp}
           onClick={() => void search()}

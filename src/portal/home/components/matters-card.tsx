@@ -70,7 +70,7 @@ export function MattersCard({ urgent, next, failure, of }: MattersCardProps) {
           className="my-1 w-full"
           aria-expanded={all}
           aria-controls={listId}
-          icon={<ChevronDown aria-hidden="true" className={cx(all && '[transform:rotate(180deg)]')} />}
+          icon={<ChevronDown className={cx(all && '[transform:rotate(180deg)]')} />}
           onClick={() => setAll(!all)}
         >
           {all ? texts.fewer : texts.more(hidden + Number(gives))}
@@ -95,7 +95,7 @@ function Row({
   return (
     <li className={cx(matterRow, !primary && 'relative hover:bg-sunken')}>
       <span className={cx('grid size-9 shrink-0 place-items-center rounded-md', className)}>
-        <Icon aria-hidden="true" className="size-5" />
+        <Icon className="size-5" />
       </span>
       <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-6">
         <div className="min-w-0 flex-1">

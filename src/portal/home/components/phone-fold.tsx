@@ -22,7 +22,6 @@ export function PhoneFold({ children }: { children: ReactNode }) {
             <span className="block text-sm font-normal text-ink-soft">{portalTexts.aboutHint}</span>
           </span>
           <ChevronDown
-            aria-hidden="true"
             className={cx('size-5 shrink-0 text-ink-soft', open && '[transform:rotate(180deg)]')}
           />
         </button>

@@ -29,7 +29,7 @@ export function PointCards({ id, title, points, size }: PointCardsProps) {
                 size === 'large' ? 'bg-primary-soft text-primary-ink' : 'bg-accent-soft text-accent-ink',
               )}
             >
-              <Icon aria-hidden="true" className="size-5" />
+              <Icon className="size-5" />
             </span>
             <h3 className="text-base">{name}</h3>
             <p className="mt-1 text-ink-soft">{text}</p>

@@ -15,25 +15,22 @@ type Place = { to: string; label: string; icon: ReactNode }
 const portal: Place = {
   to: paths.partnerPortal,
   label: 'Portal do Parceiro',
-  icon: <Handshake aria-hidden="true" />,
+  icon: <Handshake />,
 }
 
 const signedIn: Place[] = [
-  { to: paths.home, label: 'Página Inicial', icon: <House aria-hidden="true" /> },
+  { to: paths.home, label: 'Página Inicial', icon: <House /> },
   portal,
-  { to: paths.profile, label: 'Perfil da ONG', icon: <Building2 aria-hidden="true" /> },
+  { to: paths.profile, label: 'Perfil da ONG', icon: <Building2 /> },
   {
     to: paths.registrationConfirmed,
     label: 'Confirmação de Cadastro',
-    icon: <MailCheck aria-hidden="true" />,
+    icon: <MailCheck />,
   },
-  { to: paths.approvalStatus, label: 'Status de Aprovação', icon: <CircleCheck aria-hidden="true" /> },
+  { to: paths.approvalStatus, label: 'Status de Aprovação', icon: <CircleCheck /> },
 ]
 
-const signedOut: Place[] = [
-  { to: paths.auth, label: 'Entrar / Cadastrar', icon: <LogIn aria-hidden="true" /> },
-  portal,
-]
+const signedOut: Place[] = [{ to: paths.auth, label: 'Entrar / Cadastrar', icon: <LogIn /> }, portal]
 
 export function PortalNavigation() {
   const { user } = useSession()
@@ -56,7 +53,7 @@ export function PortalNavigation() {
           {isSignedIn && (
             <li className="mt-1 border-t border-line pt-1">
               <button type="button" className={row} onClick={requestSignOut}>
-                <LogOut aria-hidden="true" />
+                <LogOut />
                 Sair
               </button>
             </li>

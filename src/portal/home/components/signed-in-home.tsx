@@ -148,7 +148,7 @@ function DocumentsLine({ documents, today, organization }: DocumentsLineProps) {
   const { inOrder, inReview, toRenew, missing } = sortDocuments(documents, today)
   return (
     <p className="relative flex items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 shadow-sm hover:bg-sunken lg:hidden">
-      <FolderOpen aria-hidden="true" className="size-5 shrink-0 text-accent" />
+      <FolderOpen className="size-5 shrink-0 text-accent" />
       <span className="min-w-0">
         <Link
           className="link font-semibold after:absolute after:inset-0"

@@ -18,7 +18,7 @@ export default function InitialInformationPage() {
         {nextSteps.map(({ icon: Icon, title, text }, index) => (
           <li key={title} className="flex gap-4 rounded-lg border border-line bg-surface p-5 shadow-sm">
             <span className="grid size-11 shrink-0 place-items-center rounded-md bg-primary-soft text-primary-ink">
-              <Icon aria-hidden="true" className="size-5" />
+              <Icon className="size-5" />
             </span>
             <div>
               <h2 className="text-lg">

@@ -23,7 +23,7 @@ export function FileDrop({ slot, id, describedBy, again, onOpen, children }: Fil
         size="sm"
         variant="secondary"
         className="max-sm:px-3"
-        icon={<Upload aria-hidden="true" className="max-sm:hidden" />}
+        icon={<Upload className="max-sm:hidden" />}
         aria-describedby={cx(limitsId, describedBy)}
         aria-label={`${verb}: ${slot.label}`}
         onClick={onOpen}

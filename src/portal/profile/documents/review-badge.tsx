@@ -4,9 +4,9 @@ import { Badge } from '@/components/ui/badge'
 import { cx } from '@/lib/cx'
 
 const badges = {
-  pending: { tone: 'info', icon: <Clock aria-hidden="true" /> },
-  approved: { tone: 'success', icon: <CircleCheck aria-hidden="true" /> },
-  rejected: { tone: 'danger', icon: <CircleX aria-hidden="true" /> },
+  pending: { tone: 'info', icon: <Clock /> },
+  approved: { tone: 'success', icon: <CircleCheck /> },
+  rejected: { tone: 'danger', icon: <CircleX /> },
 } as const
 
 export function ReviewBadge({ state }: { state: DocumentState }) {

@@ -95,7 +95,6 @@ export function StoredHead({ slot, titleId, mood, document, preview, ...row }: S
           </button>
           {/* It stands beside the title: after its last word, it may be alone on a line. */}
           <ChevronDown
-            aria-hidden="true"
             className={cx(
               'pointer-events-none absolute top-0 right-0 size-4 text-ink-soft sm:hidden',
               row.expanded && '[transform:rotate(180deg)]',
@@ -120,7 +119,6 @@ export function StoredHead({ slot, titleId, mood, document, preview, ...row }: S
         </div>
       )}
       <ChevronDown
-        aria-hidden="true"
         className={cx(
           'size-5 shrink-0 text-ink-soft transition-transform max-sm:hidden',
           row.expanded && '[transform:rotate(180deg)]',

@@ -59,7 +59,7 @@ export function SlotMenu({ slot, document, changes }: SlotMenuProps) {
         <IconButton
           {...props}
           label={label}
-          icon={<EllipsisVertical aria-hidden="true" />}
+          icon={<EllipsisVertical />}
           aria-busy={opening.isPending || undefined}
           // Above the row's own button, which covers the row.
           className="z-1 -mr-2"
@@ -79,7 +79,7 @@ export function SlotMenu({ slot, document, changes }: SlotMenuProps) {
                   act()
                 }}
               >
-                <Icon aria-hidden="true" />
+                <Icon />
                 {verb}
               </button>
             </li>

@@ -82,7 +82,7 @@ export function UploadProgress({ uploads, slot, upload, orgId, firstId, stored }
             variant={retry && index === 0 ? 'primary' : 'quiet'}
             id={index === 0 ? firstId : undefined}
             aria-label={`${label}: ${slot.label}`}
-            icon={<Icon aria-hidden="true" />}
+            icon={<Icon />}
             onClick={act}
           >
             {label}

@@ -83,20 +83,14 @@ export default function DocumentsOverview({ documents, organization = null }: Do
         {/* Its own line: documents in order and documents to renew are in review alike. */}
         {inReview > 0 && (
           <li className="flex items-start gap-2">
-            <Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />
+            <Hourglass className="mt-0.5 size-5 shrink-0 text-ink-soft" />
             <p>{texts.inReview(inReview)}</p>
           </li>
         )}
       </ul>
       {dated.length > 0 && (
         <>
-          <Button
-            size="sm"
-            variant="secondary"
-            className="mt-4"
-            icon={<CalendarDays aria-hidden="true" />}
-            onClick={save}
-          >
+          <Button size="sm" variant="secondary" className="mt-4" icon={<CalendarDays />} onClick={save}>
             {texts.saveCalendar}
           </Button>
           <p className="mt-2 text-sm text-ink-soft">{texts.calendarHint}</p>
@@ -139,7 +133,7 @@ function Group({ icon: Icon, iconClass, label, count, children }: GroupProps) {
   const hidden = rows.length > SHOWN + 1 ? rows.length - SHOWN : 0
   return (
     <li className="flex items-start gap-2">
-      <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', iconClass)} />
+      <Icon className={cx('mt-0.5 size-5 shrink-0', iconClass)} />
       <div className="min-w-0">
         <p className="font-semibold">
           {label}: {count}
@@ -156,7 +150,7 @@ function Group({ icon: Icon, iconClass, label, count, children }: GroupProps) {
             className="mt-1 -ml-3"
             aria-expanded={all}
             aria-controls={listId}
-            icon={<ChevronDown aria-hidden="true" className={cx(all && '[transform:rotate(180deg)]')} />}
+            icon={<ChevronDown className={cx(all && '[transform:rotate(180deg)]')} />}
             onClick={() => setAll(!all)}
           >
             {all ? texts.fewer : texts.more(hidden)}

@@ -36,7 +36,7 @@ export function AddPictures({ busy, onFiles }: AddPicturesProps) {
       <Button
         variant="secondary"
         className="hidden max-sm:px-2 max-sm:text-sm sm:px-4 pointer-coarse:inline-flex"
-        icon={<Camera aria-hidden="true" />}
+        icon={<Camera />}
         aria-disabled={busy}
         onClick={() => !busy && camera.current?.click()}
       >
@@ -46,7 +46,7 @@ export function AddPictures({ busy, onFiles }: AddPicturesProps) {
         id="adicionar-pagina"
         variant="secondary"
         className="max-sm:px-2 max-sm:text-sm sm:px-4"
-        icon={<ImagePlus aria-hidden="true" />}
+        icon={<ImagePlus />}
         aria-disabled={busy}
         onClick={() => !busy && gallery.current?.click()}
       >

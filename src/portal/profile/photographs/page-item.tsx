@@ -51,7 +51,7 @@ export function PageItem({ pages, page, number, count, filter, ...on }: PageItem
             size="sm"
             variant="quiet"
             className="max-sm:px-2"
-            icon={<Crop aria-hidden="true" />}
+            icon={<Crop />}
             aria-label={`Recortar: ${named}`}
             onClick={on.onCrop}
           >
@@ -61,7 +61,7 @@ export function PageItem({ pages, page, number, count, filter, ...on }: PageItem
             size="sm"
             variant="quiet"
             className="max-sm:px-2"
-            icon={<RotateCw aria-hidden="true" />}
+            icon={<RotateCw />}
             aria-label={`Girar: ${named}`}
             onClick={on.onTurn}
           >
@@ -79,7 +79,7 @@ export function PageItem({ pages, page, number, count, filter, ...on }: PageItem
           <IconButton
             id={`remover-${page.id}`}
             label={`Remover: ${named}`}
-            icon={<Trash2 aria-hidden="true" />}
+            icon={<Trash2 />}
             onClick={on.onRemove}
           />
         </div>

@@ -17,7 +17,7 @@ export function PhotographButton({ slot, count, busy, onOpen }: PhotographButton
         size="sm"
         variant="quiet"
         className="max-sm:px-2"
-        icon={<Camera aria-hidden="true" />}
+        icon={<Camera />}
         aria-label={`Fotografar páginas: ${slot.label}`}
         busy={busy}
         onClick={onOpen}

@@ -94,7 +94,7 @@ export default function PhotographDialog({ owner, slot, uploads, onFile, onClose
           {count > 0 && (
             <Button
               className="max-sm:basis-full sm:px-4"
-              icon={<Send aria-hidden="true" />}
+              icon={<Send />}
               busy={state.decoding || busy}
               onClick={() => saved && void send(saved)}
             >
@@ -157,7 +157,7 @@ const DiscardPages = ({ count, onDiscard }: { count: number; onDiscard: () => vo
     <ConfirmButton
       size="sm"
       variant="quiet"
-      icon={<Trash2 aria-hidden="true" />}
+      icon={<Trash2 />}
       className="-mx-3"
       label="Descartar tudo"
       title={count === 1 ? 'Descartar a página?' : `Descartar as ${count} páginas?`}

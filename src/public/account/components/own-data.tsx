@@ -17,7 +17,7 @@ export function OwnData() {
       </p>
       <Button
         variant="secondary"
-        icon={<Download aria-hidden="true" />}
+        icon={<Download />}
         busy={exportData.isPending}
         onClick={() => exportData.mutate()}
       >
@@ -25,7 +25,7 @@ export function OwnData() {
       </Button>
       <ConfirmButton
         variant="quiet"
-        icon={<UserX aria-hidden="true" />}
+        icon={<UserX />}
         label="Pedir exclusão da conta"
         title="Pedir a exclusão da conta?"
         description="A equipe receberá seu pedido e falará com você antes de excluir a conta. Até lá, nada muda. Os dados e os documentos da organização continuam guardados. Se quiser apagá-los também, diga isso à equipe."

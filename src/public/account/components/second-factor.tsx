@@ -112,7 +112,7 @@ export function SecondFactor({ userId }: { userId: string }) {
 function DeviceItem({ device, onRemove }: { device: Device; onRemove: () => void }) {
   return (
     <li className="flex items-center gap-3 py-1 pr-1 pl-3">
-      <Smartphone aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+      <Smartphone className="size-5 shrink-0 text-ink-soft" />
       <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <p className="font-semibold">{device.name}</p>
         <p className="text-sm text-ink-soft">Desde {formatDate(device.createdAt)}</p>

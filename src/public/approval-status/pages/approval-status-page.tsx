@@ -55,7 +55,7 @@ export default function ApprovalStatusPage() {
         ) : (
           <>
             <Button
-              icon={<RefreshCw aria-hidden="true" />}
+              icon={<RefreshCw />}
               busy={checking}
               busyLabel="Verificando..."
               onClick={() => void recheck()}

@@ -52,7 +52,7 @@ export function SendAgain({
   return (
     <Button
       variant={variant}
-      icon={<MailPlus aria-hidden="true" />}
+      icon={<MailPlus />}
       busy={busy}
       busyLabel="Enviando..."
       // Not `disabled`, which would drop the focus from the button just pressed.

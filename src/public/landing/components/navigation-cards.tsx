@@ -38,14 +38,11 @@ export function NavigationCards() {
                 className="group flex h-full flex-col gap-2 rounded-lg border border-line bg-canvas p-6 transition-[border-color,box-shadow] hover:border-primary hover:shadow-md"
               >
                 <span className="mb-2 grid size-12 place-items-center rounded-md bg-primary-soft text-primary-ink">
-                  <Icon aria-hidden="true" className="size-6" />
+                  <Icon className="size-6" />
                 </span>
                 <span className="flex items-center gap-2 text-lg font-bold">
                   {title}
-                  <ArrowRight
-                    aria-hidden="true"
-                    className="size-5 text-accent transition-transform group-hover:[transform:translateX(0.25rem)]"
-                  />
+                  <ArrowRight className="size-5 text-accent transition-transform group-hover:[transform:translateX(0.25rem)]" />
                 </span>
                 <span className="text-ink-soft">{text}</span>
               </Link>

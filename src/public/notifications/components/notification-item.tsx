@@ -64,7 +64,7 @@ export function NotificationItem({ notification, onOpen, onRead }: NotificationI
         onClick={onOpen}
         className={cx('flex gap-3 px-4 py-3 hover:bg-sunken', unread && 'bg-primary-soft')}
       >
-        <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent max-[16em]:hidden" />
+        <Icon className="mt-0.5 size-5 shrink-0 text-accent max-[16em]:hidden" />
         <span className="min-w-0 flex-1">
           <span className={cx('block', unread && 'font-bold')}>
             {unread && <VisuallyHidden>Não lida: </VisuallyHidden>}

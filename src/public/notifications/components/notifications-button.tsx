@@ -41,7 +41,7 @@ export function NotificationsButton({ userId, isAdmin }: { userId: string; isAdm
         <IconButton
           {...props}
           label={bellLabel(unread, count)}
-          icon={<Bell aria-hidden="true" />}
+          icon={<Bell />}
           count={unread}
           // More digits would cover the bell; the accessible name has the full number.
           countMax={9}

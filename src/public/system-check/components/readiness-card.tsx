@@ -26,9 +26,9 @@ export function ReadinessCard({ readiness, running }: ReadinessCardProps) {
           {readiness.requirements.map(({ id, label, met, message, ...rest }) => (
             <li key={id} className="flex gap-2">
               {met ? (
-                <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
+                <CircleCheck className="mt-0.5 size-5 shrink-0 text-success" />
               ) : (
-                <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning" />
+                <CircleAlert className="mt-0.5 size-5 shrink-0 text-warning" />
               )}
               <div className="min-w-0 [overflow-wrap:anywhere]">
                 <strong>{label}</strong>: {met ? 'atendido' : 'não atendido'}. {message}
@@ -46,12 +46,12 @@ function ReadinessBadge({ readiness, running }: ReadinessCardProps) {
   if (running || !readiness) return <StateBadge state={null} running={running} />
   if (readiness.state === 'ready')
     return (
-      <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
+      <Badge tone="success" icon={<CircleCheck />}>
         Pronto
       </Badge>
     )
   return (
-    <Badge tone="warning" icon={<CircleAlert aria-hidden="true" />}>
+    <Badge tone="warning" icon={<CircleAlert />}>
       Atenção
     </Badge>
   )

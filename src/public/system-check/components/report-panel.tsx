@@ -44,12 +44,7 @@ export function ReportPanel({ visit }: { visit: Visit }) {
         id="relatorio"
         description="Reúne o que as verificações encontraram e diz quais não foram executadas, sem senhas e sem dados pessoais."
         aside={
-          <Button
-            variant="secondary"
-            icon={<FileText aria-hidden="true" />}
-            busy={isPending}
-            onClick={() => mutate()}
-          >
+          <Button variant="secondary" icon={<FileText />} busy={isPending} onClick={() => mutate()}>
             Gerar relatório
           </Button>
         }
@@ -74,14 +69,10 @@ export function ReportPanel({ visit }: { visit: Visit }) {
             <TextArea readOnly rows={12} value={contents} className="font-mono text-sm" />
           </Field>
           <div className="flex flex-wrap gap-2">
-            <Button icon={<ClipboardCopy aria-hidden="true" />} onClick={() => void copy(contents)}>
+            <Button icon={<ClipboardCopy />} onClick={() => void copy(contents)}>
               Copiar
             </Button>
-            <Button
-              variant="secondary"
-              icon={<Download aria-hidden="true" />}
-              onClick={() => download(contents, format)}
-            >
+            <Button variant="secondary" icon={<Download />} onClick={() => download(contents, format)}>
               Baixar
             </Button>
           </div>

@@ -11,17 +11,17 @@ type StateBadgeProps = {
 export function StateBadge({ state, running, success = 'OK' }: StateBadgeProps) {
   if (running)
     return (
-      <Badge tone="info" icon={<LoaderCircle aria-hidden="true" className="animate-spin" />}>
+      <Badge tone="info" icon={<LoaderCircle className="animate-spin" />}>
         Verificando
       </Badge>
     )
-  if (state === null) return <Badge icon={<CircleDashed aria-hidden="true" />}>Pendente</Badge>
+  if (state === null) return <Badge icon={<CircleDashed />}>Pendente</Badge>
   return state === 'success' ? (
-    <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
+    <Badge tone="success" icon={<CircleCheck />}>
       {success}
     </Badge>
   ) : (
-    <Badge tone="danger" icon={<CircleAlert aria-hidden="true" />}>
+    <Badge tone="danger" icon={<CircleAlert />}>
       Erro
     </Badge>
   )

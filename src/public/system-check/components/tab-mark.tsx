@@ -38,7 +38,7 @@ export function TabMark({ visit, tab }: { visit: Visit; tab: TabName }) {
   if (!useFailedTabs(visit)[tab]) return null
   return (
     <>
-      <CircleAlert aria-hidden="true" className="text-danger" />
+      <CircleAlert className="text-danger" />
       <VisuallyHidden>, com problema</VisuallyHidden>
     </>
   )

@@ -24,7 +24,7 @@ export function TabSection(props: TabSectionProps) {
           <p className="text-ink-soft">{description}</p>
         </div>
         {onRun && (
-          <Button variant="secondary" busy={running} icon={<RefreshCw aria-hidden="true" />} onClick={onRun}>
+          <Button variant="secondary" busy={running} icon={<RefreshCw />} onClick={onRun}>
             {runLabel}
           </Button>
         )}

@@ -42,7 +42,7 @@ export default function SystemCheckPage() {
             <FadingTabList aria-label="Verificações" className="relative">
               {tabs.map(({ name, label, Icon }) => (
                 <Tab key={name} value={name}>
-                  <Icon aria-hidden="true" />
+                  <Icon />
                   {label}
                   <TabMark visit={visit} tab={name} />
                 </Tab>

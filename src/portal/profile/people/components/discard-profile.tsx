@@ -28,7 +28,7 @@ function DiscardIfEmpty({ userId, orgId, hint, onDiscarded }: DiscardProfileProp
         size="sm"
         variant="secondary"
         className="justify-self-start"
-        icon={<Trash2 aria-hidden="true" />}
+        icon={<Trash2 />}
         label={texts.discard}
         title={texts.discardTitle}
         description={texts.discardQuestion}

@@ -27,7 +27,7 @@ export default function InvitationsCard({ userId, invitations }: InvitationsCard
   }, [isCalled])
   return (
     <Card ref={card} tabIndex={-1} aria-labelledby="convites-para-voce">
-      <CardTitle id="convites-para-voce" icon={<MailOpen aria-hidden="true" />}>
+      <CardTitle id="convites-para-voce" icon={<MailOpen />}>
         {texts.forYou}
       </CardTitle>
       <ul className="-my-4 divide-y divide-line">

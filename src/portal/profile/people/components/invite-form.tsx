@@ -76,7 +76,7 @@ export function InviteForm({ orgId, people }: InviteFormProps) {
             <Button
               type="submit"
               className="justify-self-start max-sm:justify-self-stretch"
-              icon={<UserPlus aria-hidden="true" />}
+              icon={<UserPlus />}
               busy={invite.isPending}
               busyLabel="Enviando..."
             >

@@ -25,7 +25,7 @@ export function LeaveOrganization({ userId, orgId, vinculo }: LeaveOrganizationP
       <ConfirmButton
         size="sm"
         variant="secondary"
-        icon={<LogOut aria-hidden="true" />}
+        icon={<LogOut />}
         label={texts.leave}
         title={texts.leaveTitle}
         description={texts.leaveQuestion}
@@ -63,7 +63,7 @@ export function LeaveOwnership({ userId, orgId, people }: LeaveOwnershipProps) {
             size="sm"
             variant="secondary"
             className="justify-self-start"
-            icon={<LogOut aria-hidden="true" />}
+            icon={<LogOut />}
             onClick={() => setAsking(true)}
           >
             {texts.leaveOwnership}

@@ -48,7 +48,7 @@ export default function NoInvitation({ userId, email, invited, isCalled }: NoInv
   const found = ended.data ?? []
   if (invited === null && found.length === 0 && !isCalled) return null
   const signOut = (
-    <Button size="sm" variant="secondary" icon={<LogOut aria-hidden="true" />} onClick={requestSignOut}>
+    <Button size="sm" variant="secondary" icon={<LogOut />} onClick={requestSignOut}>
       {texts.signOut}
     </Button>
   )

@@ -35,7 +35,7 @@ export function PeopleButton({ userId }: { userId: string }) {
       <Button
         variant="secondary"
         size="sm"
-        icon={<Users aria-hidden="true" />}
+        icon={<Users />}
         // Hardly higher than the heading beside it, but still as easy to hit, and clear of the notice below.
         className="max-sm:-mt-2"
         {...PeopleSheet.onIntent}

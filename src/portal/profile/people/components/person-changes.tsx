@@ -44,7 +44,7 @@ export function PersonChanges({ person, orgId, vinculo, onRemove, onOffer }: Per
             size="sm"
             variant="secondary"
             busy={changeRole.isPending}
-            icon={isEditor ? <Eye aria-hidden="true" /> : <Pencil aria-hidden="true" />}
+            icon={isEditor ? <Eye /> : <Pencil />}
             onClick={() =>
               changeRole.mutate(
                 { vinculo, papel: next },
@@ -58,11 +58,11 @@ export function PersonChanges({ person, orgId, vinculo, onRemove, onOffer }: Per
             {isEditor ? texts.makeReader : texts.makeEditor} <VisuallyHidden>{name}</VisuallyHidden>
           </Button>
           {isEditor && (
-            <Button size="sm" variant="secondary" icon={<KeyRound aria-hidden="true" />} onClick={onOffer}>
+            <Button size="sm" variant="secondary" icon={<KeyRound />} onClick={onOffer}>
               {texts.makeOwner} <VisuallyHidden>{name}</VisuallyHidden>
             </Button>
           )}
-          <Button size="sm" variant="secondary" icon={<Trash2 aria-hidden="true" />} onClick={onRemove}>
+          <Button size="sm" variant="secondary" icon={<Trash2 />} onClick={onRemove}>
             {texts.remove} <VisuallyHidden>{name}</VisuallyHidden>
           </Button>
         </div>

@@ -20,7 +20,7 @@ export function AdminPanel({ approvals }: AdminPanelProps) {
     <Card aria-labelledby="painel-administracao">
       <CardTitle
         id="painel-administracao"
-        icon={<ShieldCheck aria-hidden="true" />}
+        icon={<ShieldCheck />}
         description={
           waiting === undefined || deciding
             ? 'Só administradores veem este painel.'
@@ -30,33 +30,23 @@ export function AdminPanel({ approvals }: AdminPanelProps) {
         Administração
       </CardTitle>
       <nav aria-label="Administração" className="flex flex-wrap gap-2">
-        <ButtonLink
-          size="sm"
-          variant="secondary"
-          to={paths.admin}
-          icon={<LayoutDashboard aria-hidden="true" />}
-        >
+        <ButtonLink size="sm" variant="secondary" to={paths.admin} icon={<LayoutDashboard />}>
           Painel administrativo
         </ButtonLink>
         <Button
           size="sm"
           variant="secondary"
-          icon={<UserCheck aria-hidden="true" />}
+          icon={<UserCheck />}
           aria-expanded={deciding}
           aria-controls={queueId}
           onClick={() => setDeciding(!deciding)}
         >
           Aprovação de usuários
         </Button>
-        <ButtonLink size="sm" variant="secondary" to={paths.users} icon={<Users aria-hidden="true" />}>
+        <ButtonLink size="sm" variant="secondary" to={paths.users} icon={<Users />}>
           Gerenciar usuários
         </ButtonLink>
-        <ButtonLink
-          size="sm"
-          variant="secondary"
-          to={paths.organizations}
-          icon={<Building2 aria-hidden="true" />}
-        >
+        <ButtonLink size="sm" variant="secondary" to={paths.organizations} icon={<Building2 />}>
           Gerenciar organizações
         </ButtonLink>
       </nav>

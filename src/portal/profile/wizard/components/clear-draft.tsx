@@ -31,7 +31,7 @@ export function ClearDraft() {
       <Button
         size="sm"
         variant="secondary"
-        icon={<Trash2 aria-hidden="true" />}
+        icon={<Trash2 />}
         {...ClearDraftDialog.onIntent}
         onClick={() => (hasLocalData() ? setConfirming(true) : clear())}
       >

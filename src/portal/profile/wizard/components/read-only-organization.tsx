@@ -116,7 +116,7 @@ function OpenButton({ document, label, busy, onOpen }: OpenButtonProps) {
     <Button
       size="sm"
       variant="secondary"
-      icon={<Icon aria-hidden="true" />}
+      icon={<Icon />}
       aria-label={`${verb}: ${label}`}
       busy={busy}
       onClick={onOpen}

@@ -15,7 +15,7 @@ export function SaveStatus({ step }: { step: FormStep }) {
   const isAlarm = situation?.icon === TriangleAlert
   const status = situation && (
     <p className={cx('flex items-start gap-2 text-sm', situation.className)}>
-      <situation.icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <situation.icon className="mt-0.5 size-4 shrink-0" />
       {situation.text}
     </p>
   )

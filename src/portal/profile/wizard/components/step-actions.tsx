@@ -23,7 +23,7 @@ export function StepActions({ step, busy, later }: StepActionsProps) {
         {stepBefore(step) ? (
           <Button
             variant="secondary"
-            icon={<ArrowLeft aria-hidden="true" />}
+            icon={<ArrowLeft />}
             // It slides under the finger that tapped 'Próximo' twice, and would lead back from what is being saved.
             disabled={busy || actions.saving}
             onClick={() => actions.back(step)}
@@ -37,7 +37,7 @@ export function StepActions({ step, busy, later }: StepActionsProps) {
           <Button
             variant="secondary"
             className="sm:ml-auto"
-            icon={<Save aria-hidden="true" />}
+            icon={<Save />}
             busy={later.busy}
             busyLabel="Salvando..."
             disabled={busy}
@@ -54,13 +54,13 @@ export function StepActions({ step, busy, later }: StepActionsProps) {
         >
           {last ? (
             <>
-              <Check aria-hidden="true" />
+              <Check />
               {savingButton(step)}
             </>
           ) : (
             <>
               {savingButton(step)}
-              <ArrowRight aria-hidden="true" />
+              <ArrowRight />
             </>
           )}
         </Button>

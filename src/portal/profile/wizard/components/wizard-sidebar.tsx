@@ -69,7 +69,7 @@ export function WizardSidebar({
               : situations[!saved.has(step) ? 'open' : step === 'documentos' && !complete ? 'begun' : 'saved']
             return (
               <li key={step} className="flex items-start gap-2">
-                <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', iconClass)} />
+                <Icon className={cx('mt-0.5 size-5 shrink-0', iconClass)} />
                 <div className="min-w-0 flex-1">
                   <p className="font-semibold">{stepLabels[step]}</p>
                   <p className="text-sm text-ink-soft">{text}</p>
@@ -79,7 +79,7 @@ export function WizardSidebar({
             )
           })}
           <li className="flex items-start gap-2">
-            <FileCheck aria-hidden="true" className="mt-0.5 size-5 text-ink-soft" />
+            <FileCheck className="mt-0.5 size-5 text-ink-soft" />
             <div>
               <p className="font-semibold">Arquivos</p>
               <p className="text-sm text-ink-soft">
@@ -108,10 +108,7 @@ export function WizardSidebar({
         <details open={open} className="group">
           <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-lg border border-line bg-surface px-4 font-semibold shadow-sm lg:group-open:hidden [&::-webkit-details-marker]:hidden">
             <span className="flex-1">Prazos e cópia dos arquivos</span>
-            <ChevronDown
-              aria-hidden="true"
-              className="size-5 shrink-0 text-ink-soft transition-transform group-open:[transform:rotate(180deg)]"
-            />
+            <ChevronDown className="size-5 shrink-0 text-ink-soft transition-transform group-open:[transform:rotate(180deg)]" />
           </summary>
           <div className="max-lg:mt-2">
             <LazyPart failure="O resumo dos documentos não carregou.">

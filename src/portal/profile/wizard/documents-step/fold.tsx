@@ -30,10 +30,7 @@ export function Fold({ id, title, summary, open, onOpenChange, children }: FoldP
             </h3>
             {summary}
           </div>
-          <ChevronDown
-            aria-hidden="true"
-            className="size-5 shrink-0 text-ink-soft transition-transform group-open:[transform:rotate(180deg)]"
-          />
+          <ChevronDown className="size-5 shrink-0 text-ink-soft transition-transform group-open:[transform:rotate(180deg)]" />
         </summary>
         {children}
       </details>

@@ -49,7 +49,7 @@ export function StillNeeded({ documents }: { documents: readonly Document[] }) {
   const toRenew = sortDocuments(documents, today).toRenew.length
   return (
     <p className="flex items-start gap-2 text-sm text-success-ink">
-      <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <CircleCheck className="mt-0.5 size-4 shrink-0" />
       <span>
         <span>Não falta nada obrigatório nesta etapa</span>
         {toRenew > 0 && `, mas há ${texts.toRenew(toRenew)}`}.
