@@ -31,9 +31,9 @@ import { SlotMenu } from './slot-menu'
 import { UploadProgress } from './upload-progress'
 import { useDetails } from './use-details'
 import { useFileChoice } from './use-file-choice'
-import { usePreview } from './use-preview'
 import { useSlotFocus } from './use-slot-focus'
 import { slotTexts } from './slot-texts'
+import { isPictureName, previewOf } from '@/portal/profile/uploads/previews'
 
 type SlotProps = {
   target: ProfileTarget
@@ -69,7 +69,15 @@ export function FileSlot(props: SlotProps) {
   const slotFocus = useSlotFocus(inputId)
   const asks = stored && !busy && !offersFile && (task === 'date' && details.expanded ? null : task)
   const action = asks && (
-    <TaskButton id={inputId} slot={slot} task={asks} onPress={asks === 'date' ? details.openAtDate : open} />
+    <Button
+      id={inputId}
+      size="sm"
+      variant="secondary"
+      aria-label={`${asking[asks]}: ${slot.label}`}
+      onClick={asks === 'date' ? details.openAtDate : open}
+    >
+      {asking[asks]}
+    </Button>
   )
   const mood = moodOf(stored, task, busy)
   const menu = stored && (
@@ -77,15 +85,12 @@ export function FileSlot(props: SlotProps) {
       slot={slot}
       document={stored}
       changes={
-        busy
-          ? null
-          : {
-              replace: open,
-              photograph: photographs.photograph,
-              remove: () => setRemoving(stored.id),
-              correctDates:
-                details.isDated && !details.expanded && task !== 'resend' ? details.openAtDate : null,
-            }
+        !busy && {
+          replace: open,
+          photograph: photographs.photograph,
+          remove: () => setRemoving(stored.id),
+          correctDates: details.isDated && !details.expanded && task !== 'resend' && details.openAtDate,
+        }
       }
     />
   )
@@ -209,22 +214,18 @@ function RemoveDocument({ target, slot, stored, onClose }: StoredProps & { onClo
   )
 }
 
-type TaskButtonProps = { id: string; slot: DocumentSlot; task: OwnerTask; onPress: () => void }
-
-const TaskButton = ({ id, slot, task, onPress }: TaskButtonProps) => (
-  <Button
-    id={id}
-    size="sm"
-    variant="secondary"
-    aria-label={`${asking[task]}: ${slot.label}`}
-    onClick={onPress}
-  >
-    {asking[task]}
-  </Button>
-)
-
 const asking: Record<OwnerTask, string> = {
   resend: 'Enviar novamente',
   renew: 'Substituir',
   date: validityTexts.give,
+}
+
+/** It is null while loading, and for older files without one. */
+function usePreview(document: Document | null): string | null {
+  const sentNow = document && previewOf(document.id)
+  const { data } = useQuery({
+    ...ownDocumentQueries.preview(document?.id ?? ''),
+    enabled: document !== null && sentNow === null && isPictureName(document.arquivo_url),
+  })
+  return sentNow ?? data ?? null
 }

@@ -1,5 +1,5 @@
 import type { Document } from '@/lib/supabase/database'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, CircleAlert, CircleCheck, Clock, FileUp, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { documentState } from '@/domain/documents/document-state'
 import type { OwnerTask } from '@/domain/documents/own-documents'
@@ -8,7 +8,6 @@ import type { DocumentSlot } from '@/domain/documents/slots'
 import { ValidityStatus } from '@/domain/documents/validity-status'
 import { Badge } from '@/components/ui/badge'
 import { cx } from '@/lib/cx'
-import { SlotIcon, type SlotMood } from './slot-icon'
 
 /** Short, so that they stand beside 'Enviado' on a phone. */
 const stateWords = { pending: 'Em análise', approved: 'Aprovado' }
@@ -134,4 +133,40 @@ export const moodOf = (document: Document | null, task: OwnerTask | null, busy: 
   if (!document) return 'empty'
   if (task) return task === 'resend' ? 'refused' : 'attention'
   return documentState(document) === 'approved' ? 'approved' : 'waiting'
+}
+
+type SlotMood = 'empty' | 'moving' | 'waiting' | 'approved' | 'attention' | 'refused'
+
+const moods: Record<SlotMood, { icon: LucideIcon; className: string }> = {
+  empty: { icon: FileUp, className: 'bg-sunken text-ink-soft' },
+  moving: { icon: FileUp, className: 'bg-primary-soft text-primary-ink' },
+  waiting: { icon: Clock, className: 'bg-info-soft text-info-ink' },
+  approved: { icon: CircleCheck, className: 'bg-success-soft text-success-ink' },
+  attention: { icon: CircleAlert, className: 'bg-warning-soft text-warning-ink' },
+  refused: { icon: CircleAlert, className: 'bg-danger-soft text-danger-ink' },
+}
+
+/** Supports the words beside it; a picture shows itself instead. */
+function SlotIcon({ mood, picture }: { mood: SlotMood; picture: { src: string; alt: string } | null }) {
+  const { icon: Icon, className } = moods[mood]
+  if (picture)
+    return (
+      <img
+        src={picture.src}
+        alt={picture.alt}
+        width={40}
+        height={40}
+        loading="lazy"
+        decoding="async"
+        className="size-10 shrink-0 rounded-md border border-line bg-sunken object-cover"
+      />
+    )
+  return (
+    <span
+      aria-hidden="true"
+      className={cx('grid size-10 shrink-0 place-items-center rounded-md [&_svg]:size-5', className)}
+    >
+      <Icon />
+    </span>
+  )
 }

@@ -22,14 +22,16 @@ import '@/components/ui/popover-panel'
 type SlotMenuProps = {
   slot: DocumentSlot
   document: Document
-  /** It is null while another file of the slot is on its way. */
-  changes: {
-    replace: () => void
-    photograph: () => void
-    remove: () => void
-    /** It is null where the document has no dates, or they are on screen. */
-    correctDates: (() => void) | null
-  } | null
+  /** It is false while another file of the slot is on its way. */
+  changes: Changes | false
+}
+
+type Changes = {
+  replace: () => void
+  photograph: () => void
+  remove: () => void
+  /** It is false where the document has no dates, or they are on screen. */
+  correctDates: (() => void) | false
 }
 
 export function SlotMenu({ slot, document, changes }: SlotMenuProps) {
