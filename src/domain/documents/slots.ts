@@ -57,203 +57,100 @@ type SlotRow = {
   hint: string
 }
 
-const common = { maxBytes: 10 * MEGABYTE, mandatory: false } as const
-
 const text = ['pdf', 'doc', 'docx'] as const
 const scan = ['pdf', 'jpg', 'jpeg', 'png'] as const
 const sheet = ['pdf', 'xls', 'xlsx'] as const
 const textOrSheet = ['pdf', 'doc', 'docx', 'xls', 'xlsx'] as const
 
+type Rest = Pick<SlotRow, 'hint'> & Partial<Pick<SlotRow, 'mandatory' | 'maxBytes'>>
+
+const slot = <Name extends string>(
+  group: DocumentGroup,
+  name: Name,
+  label: string,
+  extensions: readonly FileExtension[],
+  rest: Rest,
+) => ({ maxBytes: 10 * MEGABYTE, mandatory: false, ...rest, name, label, group, extensions })
+
 const slots = [
-  {
-    ...common,
-    name: 'estatuto',
-    label: 'Estatuto social',
-    group: 'institucional',
-    extensions: text,
+  slot('institucional', 'estatuto', 'Estatuto social', text, {
     mandatory: true,
     hint: 'O estatuto em vigor, registrado em cartório.',
-  },
-  {
-    ...common,
-    name: 'ataEleicao',
-    label: 'Ata de eleição da diretoria',
-    group: 'institucional',
-    extensions: text,
+  }),
+  slot('institucional', 'ataEleicao', 'Ata de eleição da diretoria', text, {
     mandatory: true,
     hint: 'A ata da diretoria atual, registrada em cartório.',
-  },
-  {
-    ...common,
-    name: 'cartaoCnpj',
-    label: 'Cartão CNPJ',
-    group: 'institucional',
-    extensions: scan,
+  }),
+  slot('institucional', 'cartaoCnpj', 'Cartão CNPJ', scan, {
     mandatory: true,
     hint: 'O comprovante de inscrição, emitido no site da Receita Federal.',
-  },
-  {
-    ...common,
-    name: 'alvaraFuncionamento',
-    label: 'Alvará de funcionamento',
-    group: 'institucional',
-    extensions: scan,
+  }),
+  slot('institucional', 'alvaraFuncionamento', 'Alvará de funcionamento', scan, {
     hint: 'Emitido pela prefeitura. Pode ser uma foto legível.',
-  },
-  {
-    ...common,
-    name: 'certificacoesTitulos',
-    label: 'Certificações e títulos',
-    group: 'institucional',
-    extensions: ['pdf', 'zip'],
+  }),
+  slot('institucional', 'certificacoesTitulos', 'Certificações e títulos', ['pdf', 'zip'], {
     hint: 'CEBAS, OSCIP, utilidade pública e outros. Vários arquivos podem ir juntos em um ZIP.',
-  },
-  {
-    ...common,
-    name: 'inscricoesConselhos',
-    label: 'Inscrições em conselhos',
-    group: 'institucional',
-    extensions: ['pdf', 'zip'],
+  }),
+  slot('institucional', 'inscricoesConselhos', 'Inscrições em conselhos', ['pdf', 'zip'], {
     hint: 'Do conselho de assistência social (CMAS), da criança (CMDCA) ou da pessoa idosa.',
-  },
-  {
-    ...common,
-    name: 'certidaoMunicipal',
-    label: 'Certidão negativa municipal',
-    group: 'certidoes',
-    extensions: ['pdf'],
+  }),
+
+  slot('certidoes', 'certidaoMunicipal', 'Certidão negativa municipal', ['pdf'], {
     hint: 'De tributos do município, no site da prefeitura.',
-  },
-  {
-    ...common,
-    name: 'certidaoEstadual',
-    label: 'Certidão negativa estadual',
-    group: 'certidoes',
-    extensions: ['pdf'],
+  }),
+  slot('certidoes', 'certidaoEstadual', 'Certidão negativa estadual', ['pdf'], {
     hint: 'De tributos do estado, no site da secretaria da fazenda.',
-  },
-  {
-    ...common,
-    name: 'certidaoFederal',
-    label: 'Certidão negativa federal',
-    group: 'certidoes',
-    extensions: ['pdf'],
+  }),
+  slot('certidoes', 'certidaoFederal', 'Certidão negativa federal', ['pdf'], {
     hint: 'De tributos federais e dívida ativa da União, no site da Receita Federal.',
-  },
-  {
-    ...common,
-    name: 'certidaoFgts',
-    label: 'Certidão de regularidade do FGTS',
-    group: 'certidoes',
-    extensions: ['pdf'],
+  }),
+  slot('certidoes', 'certidaoFgts', 'Certidão de regularidade do FGTS', ['pdf'], {
     hint: 'O certificado (CRF), no site da Caixa.',
-  },
-  {
-    ...common,
-    name: 'certidaoTrabalhista',
-    label: 'Certidão negativa de débitos trabalhistas',
-    group: 'certidoes',
-    extensions: ['pdf'],
+  }),
+  slot('certidoes', 'certidaoTrabalhista', 'Certidão negativa de débitos trabalhistas', ['pdf'], {
     hint: 'A CNDT, no site da Justiça do Trabalho.',
-  },
-  {
-    ...common,
-    name: 'balanco',
-    label: 'Balanço patrimonial',
-    group: 'financeiro',
-    extensions: sheet,
+  }),
+
+  slot('financeiro', 'balanco', 'Balanço patrimonial', sheet, {
     hint: 'Assinado pelo contador e pela diretoria.',
-  },
-  {
-    ...common,
-    name: 'demonstracoes',
-    label: 'Demonstrações contábeis',
-    group: 'financeiro',
-    extensions: sheet,
+  }),
+  slot('financeiro', 'demonstracoes', 'Demonstrações contábeis', sheet, {
     hint: 'Demonstração do resultado e notas explicativas.',
-  },
-  {
-    ...common,
-    name: 'relatoriosAuditoria',
-    label: 'Relatórios de auditoria',
-    group: 'financeiro',
-    extensions: ['pdf'],
+  }),
+  slot('financeiro', 'relatoriosAuditoria', 'Relatórios de auditoria', ['pdf'], {
     hint: 'Se as contas já foram auditadas.',
-  },
-  {
-    ...common,
-    name: 'declaracaoIsencao',
-    label: 'Declaração de isenção',
-    group: 'financeiro',
-    extensions: ['pdf'],
+  }),
+  slot('financeiro', 'declaracaoIsencao', 'Declaração de isenção', ['pdf'], {
     hint: 'De imposto de renda ou de outros tributos.',
-  },
-  {
-    ...common,
-    name: 'orcamentosDetalhados',
-    label: 'Orçamentos detalhados',
-    group: 'financeiro',
-    extensions: sheet,
+  }),
+  slot('financeiro', 'orcamentosDetalhados', 'Orçamentos detalhados', sheet, {
     hint: 'Quanto custa cada projeto, item por item.',
-  },
-  {
-    ...common,
-    name: 'projetos',
-    label: 'Projetos',
-    group: 'atuacao',
-    extensions: text,
+  }),
+
+  slot('atuacao', 'projetos', 'Projetos', text, {
     hint: 'Projetos escritos, em andamento ou a realizar.',
-  },
-  {
-    ...common,
-    name: 'planos',
-    label: 'Planos de trabalho',
-    group: 'atuacao',
-    extensions: textOrSheet,
+  }),
+  slot('atuacao', 'planos', 'Planos de trabalho', textOrSheet, {
     hint: 'Atividades, prazos e responsáveis.',
-  },
-  {
-    ...common,
-    name: 'relatorios',
-    label: 'Relatórios de atividades',
-    group: 'atuacao',
-    extensions: text,
+  }),
+  slot('atuacao', 'relatorios', 'Relatórios de atividades', text, {
     hint: 'O que foi feito nos últimos anos.',
-  },
-  {
-    ...common,
-    name: 'avaliacoes',
-    label: 'Avaliações de impacto',
-    group: 'atuacao',
-    extensions: textOrSheet,
+  }),
+  slot('atuacao', 'avaliacoes', 'Avaliações de impacto', textOrSheet, {
     hint: 'Pesquisas ou números que mostram os resultados.',
-  },
-  {
-    ...common,
-    name: 'clippingMidia',
-    label: 'Clipping de mídia',
-    group: 'divulgacao',
-    extensions: ['pdf', 'doc', 'docx', 'zip'],
+  }),
+
+  slot('divulgacao', 'clippingMidia', 'Clipping de mídia', ['pdf', 'doc', 'docx', 'zip'], {
     hint: 'Reportagens e notícias sobre a organização.',
-  },
-  {
-    ...common,
-    name: 'depoimentos',
-    label: 'Depoimentos',
-    group: 'divulgacao',
-    extensions: ['pdf', 'doc', 'docx', 'mp3', 'mp4'],
+  }),
+  slot('divulgacao', 'depoimentos', 'Depoimentos', ['pdf', 'doc', 'docx', 'mp3', 'mp4'], {
     hint: 'De quem é atendido, em texto, áudio ou vídeo.',
-  },
-  {
-    ...common,
-    name: 'materiais',
-    label: 'Materiais de divulgação',
-    group: 'divulgacao',
-    extensions: ['jpg', 'jpeg', 'png', 'pdf', 'mp4'],
+  }),
+  slot('divulgacao', 'materiais', 'Materiais de divulgação', ['jpg', 'jpeg', 'png', 'pdf', 'mp4'], {
     maxBytes: 20 * MEGABYTE,
     hint: 'Fotos, folhetos ou vídeo. Até 20 MB.',
-  },
-] as const satisfies readonly SlotRow[]
+  }),
+]
 
 export type SlotName = (typeof slots)[number]['name']
 
