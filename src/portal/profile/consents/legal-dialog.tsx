@@ -6,16 +6,9 @@ import { legalTexts } from './texts'
 export default function LegalDialog({ consent, onClose }: { consent: ConsentName; onClose: () => void }) {
   const { title, version, sections } = legalTexts[consent]
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-      title={title}
-      description={`Versão ${version}`}
-    >
+    <Dialog open onOpenChange={onClose} title={title} description={`Versão ${version}`}>
       <div className="flex flex-col gap-4">
-        {sections.map(({ heading, paragraphs }) => (
+        {Object.entries(sections).map(([heading, paragraphs]) => (
           <section key={heading} className="flex flex-col gap-2">
             <h3 className="text-base">{heading}</h3>
             {paragraphs.map((paragraph) => (

@@ -1,11 +1,83 @@
+import { config } from '@/lib/config'
 import type { ConsentName } from './consents'
-import { dataUse } from './data-use'
 import type { LegalText } from './legal-text'
-import { privacyPolicy } from './privacy-policy'
-import { termsOfUse } from './terms-of-use'
 
+const lookups = [
+  { address: config.cnpjLookup, button: 'Buscar dados do CNPJ', sent: 'o CNPJ' },
+  { address: config.cepLookup, button: 'Buscar endereço pelo CEP', sent: 'o CEP' },
+]
+
+/** Only if the operator configured a registry (decision 67): a different text needs a different version. */
+const paragraphs = lookups.flatMap(({ address, button, sent }) =>
+  address === null
+    ? []
+    : `Quando você usa o botão “${button}”, seu navegador envia ${sent} que está no campo a ${new URL(address, location.href).host}, que também recebe o seu endereço de internet (IP) e responde com dados públicos. Sem o botão, nada é enviado.`,
+)
+
+const { supportEmail } = config
+
+// Default texts. The operator replaces them with its own, reviewed by its lawyers, and raises `version`.
 export const legalTexts: Record<ConsentName, LegalText> = {
-  privacyPolicy,
-  termsAgreement: termsOfUse,
-  dataUseConsent: dataUse,
+  privacyPolicy: {
+    consent: 'privacyPolicy',
+    title: 'Política de privacidade',
+    version: ['2026-11-28', paragraphs.length > 0 && 'com consulta pública', supportEmail && 'com e-mail']
+      .filter(Boolean)
+      .join(', '),
+    sections: {
+      'O que guardamos': [
+        'Guardamos os dados da sua conta (nome, e-mail, telefone e a organização que você informou ao criar a conta), o que você preenche no perfil da organização e os documentos que você envia. Entre eles há dados pessoais de quem representa e dirige a organização, como nome, CPF e contatos, e, nas fotos e nos depoimentos, de pessoas atendidas.',
+      ],
+      'Para que usamos': [
+        'Usamos esses dados para conhecer a organização, conferir seus documentos, encontrar editais que combinem com ela e, se você autorizar, preparar propostas junto com vocês.',
+        'Para cada edital, nossa equipe guarda anotações de trabalho sobre a organização, como se ela foi convidada e se enviou proposta. Essas anotações só a equipe vê. Quando convidamos a organização para um edital, guardamos também o convite e a resposta, que as outras organizações não veem.',
+        'Não vendemos seus dados e não os usamos para propaganda.',
+      ],
+      'Quem vê': [
+        'Veem os dados: você, as outras pessoas da organização e as pessoas da nossa equipe que cuidam do portal. Só entregamos dados a um financiador quando uma proposta da sua organização precisa deles.',
+        'As pessoas da organização são a pessoa proprietária e quem ela ou nossa equipe incluir. A pessoa proprietária e quem é Editor veem, preenchem e enviam tudo. Quem é Leitor vê tudo e abre os arquivos, mas não muda nada. Todas elas veem o nome e o e-mail umas das outras, e quem salvou ou enviou o quê por último.',
+      ],
+      ...(paragraphs.length > 0 && { 'Consulta a cadastros públicos': paragraphs }),
+      'Por quanto tempo': [
+        'Se a sua conta for excluída, apagamos seu acesso, seu nome e seu telefone. Os dados e os documentos da organização continuam guardados, porque são o registro dela. Para apagá-los também, peça à nossa equipe.',
+        'Quem sai da organização deixa de ver os dados dela. O convite de uma pessoa para a organização vale por 7 dias. O e-mail dela fica guardado até ela responder ou nossa equipe decidir sobre o cadastro dela e, se ela não responder, por 30 dias.',
+        'O registro das decisões e os e-mails que o portal enviou, com os endereços de quem participou, ficam guardados pelo tempo que a lei exigir.',
+      ],
+      'Seus direitos': [
+        'Pela Lei Geral de Proteção de Dados (Lei nº 13.709, de 2018), você pode pedir para ver, corrigir, receber uma cópia ou excluir seus dados, e pode retirar este consentimento quando quiser.',
+        `Em “Minha conta” você pode baixar uma cópia dos seus dados e pedir a exclusão da conta. Para os outros pedidos, ${supportEmail ? `escreva para ${supportEmail}` : 'fale com a nossa equipe'}. Você também pode reclamar à Autoridade Nacional de Proteção de Dados (ANPD).`,
+      ],
+    },
+  },
+  termsAgreement: {
+    consent: 'termsAgreement',
+    title: 'Termos de uso',
+    version: '2026-11-27',
+    sections: {
+      'O que é o portal': [
+        'O portal reúne as informações e os documentos da sua organização para que nossa equipe encontre editais, planeje a captação e envie propostas. Usar o portal não garante a aprovação de projetos.',
+      ],
+      'O que pedimos a você': [
+        'Preencha informações verdadeiras, envie documentos que pertencem à organização e mantenha tudo atualizado.',
+        'Você precisa ter autorização para representar a organização. A senha é pessoal: não a passe a outras pessoas.',
+      ],
+      'O que fazemos': [
+        'Conferimos os documentos e avisamos quando algum não é aceito. Podemos suspender o acesso de quem enviar informações falsas ou usar o portal para outro fim.',
+      ],
+      Mudanças: [
+        'Quando estes termos mudarem, a nova versão vale para quem concordar com ela ao enviar o perfil outra vez.',
+      ],
+    },
+  },
+  dataUseConsent: {
+    consent: 'dataUseConsent',
+    title: 'Uso dos dados em editais e propostas',
+    version: '2026-11-27',
+    sections: {
+      'O que você autoriza': [
+        'Você autoriza nossa equipe a usar as informações e os documentos da organização para procurar editais e para escrever e enviar propostas em nome dela, depois de combinar cada proposta com vocês.',
+        'Esta autorização é opcional. Sem ela, o perfil fica guardado, mas não é usado em propostas: nossa equipe confere esta autorização antes.',
+      ],
+    },
+  },
 }

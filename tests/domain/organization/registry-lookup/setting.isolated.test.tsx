@@ -9,7 +9,7 @@ async function built(settings: Record<string, string>) {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
   const { ProfileFieldInput } = await import('@/domain/organization/inputs/field-input')
   const { fieldsOf } = await import('@/domain/organization/fields/fields')
-  const { privacyPolicy } = await import('@/portal/profile/consents/privacy-policy')
+  const { privacyPolicy } = (await import('@/portal/profile/consents/texts')).legalTexts
   const { plainText } = await import('@/portal/profile/consents/legal-text')
   function Step() {
     return (
