@@ -12,6 +12,7 @@ import { offline } from './scripts/build/offline.ts'
 import { prerender } from './scripts/build/prerender.ts'
 import { previewFiles } from './scripts/build/preview-files.ts'
 import { securityHeaders } from './scripts/build/security-headers.ts'
+import { calledFunctions } from './scripts/lib/called-functions.ts'
 import { latestMigration } from './scripts/lib/latest-migration.ts'
 import { embeddedSupabase } from './supabase/embedded/vite/plugin.ts'
 
@@ -35,9 +36,10 @@ export default defineConfig(({ mode }) => ({
     previewFiles(),
   ],
   resolve: { alias: { '@': resolve(import.meta.dirname, 'src') } },
-  // The system check compares it with the database's.
+  // The system check compares them with the database's.
   define: {
     'import.meta.env.VITE_LATEST_MIGRATION': JSON.stringify(latestMigration(import.meta.dirname)),
+    'import.meta.env.VITE_CALLED_FUNCTIONS': JSON.stringify(calledFunctions(import.meta.dirname)),
     // index.html names it, so that it must not be missing.
     'import.meta.env.VITE_SITE_URL': JSON.stringify(
       loadEnv(mode, import.meta.dirname).VITE_SITE_URL?.replace(/\/+$/, '') ?? '',

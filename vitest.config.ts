@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type TestUserConfig } from 'vitest/config'
+import { calledFunctions } from './scripts/lib/called-functions.ts'
 import { latestMigration } from './scripts/lib/latest-migration.ts'
 
 // The embedded backend serves the tests in process, at the address that they believe in.
@@ -47,6 +48,7 @@ export default defineConfig({
       VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_local',
       VITE_REALTIME: 'false',
       VITE_LATEST_MIGRATION: latestMigration(import.meta.dirname),
+      VITE_CALLED_FUNCTIONS: calledFunctions(import.meta.dirname),
     },
     projects: [
       project('node', { include: ['tests/**/*.test.ts'], exclude: [`${ISOLATED}.*`], ...node }),

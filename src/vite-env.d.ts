@@ -12,4 +12,5 @@ interface ImportMetaEnv {
   readonly VITE_CEP_LOOKUP?: string
   readonly VITE_OFFLINE?: 'true' | 'false'
   readonly VITE_LATEST_MIGRATION?: string
+  readonly VITE_CALLED_FUNCTIONS?: string
 }
