@@ -13,10 +13,11 @@ import { ResendVerification } from '../components/resend-verification'
 import { AccessBanner } from '../components/access-banner'
 import { SecondStepPage } from '../components/second-step-page'
 import { SignUpSteps } from '../components/sign-up-steps'
-import { RedirectReasonBanner } from '../components/redirect-reason-banner'
-import { redirectReasonOf } from '../redirect-reason'
+import { redirectReasonOf, type RedirectReason } from '../redirect-reason'
 import { useSignIn } from '../use-sign-in'
 import { useSignUp } from '../use-sign-up'
+import { draftSavedText } from '@/session/texts'
+import { hasDraft } from '@/lib/user-storage'
 
 export default function AuthPage() {
   const session = useSession()
@@ -134,5 +135,20 @@ function ForgotLink() {
     <Link to={paths.forgotPassword} className="link -my-2 self-start py-2">
       Esqueceu sua senha?
     </Link>
+  )
+}
+
+function RedirectReasonBanner({ reason: { from, endedFor } }: { reason: RedirectReason }) {
+  if (endedFor === null)
+    return (
+      <Banner tone="info" role="note">
+        Entre na sua conta para continuar. Depois, você segue direto para onde ia.
+      </Banner>
+    )
+  return (
+    <Banner tone="warning" role="note" title="Sua sessão terminou">
+      Entre novamente para voltar aonde estava.
+      {from.startsWith(paths.profile) && hasDraft(endedFor) && ` ${draftSavedText}`}
+    </Banner>
   )
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { isSlotName, slotInputId } from '@/domain/documents/slots'
+import { isSlotName, slotInputId, slotOf } from '@/domain/documents/slots'
 import { isRecord } from '@/lib/is-record'
 import { useSingleFlight } from '@/lib/use-single-flight'
 import { fieldId } from '@/domain/organization/inputs/field-input'
-import type { FormStep } from '@/domain/organization/fields/field-types'
+import type { FormStep, FieldValues } from '@/domain/organization/fields/field-types'
 import type { FieldErrors } from '@/domain/organization/validate-step'
 import { Form, readForm } from '@/components/ui/form'
 import { EditorProvider } from '@/domain/organization/step-form/editor-provider'
@@ -12,8 +12,10 @@ import { focusField } from '@/domain/organization/step-form/focus'
 import type { SaveOutcome } from '../use-wizard-actions'
 import { useWizard } from '../wizard-context'
 import { slotOfErrorName } from '@/portal/profile/documents/slot-names'
-import { ErrorSummary } from './error-summary'
 import { StepActions } from './step-actions'
+import { useFormState } from 'react-hook-form'
+import { fieldOf } from '@/domain/organization/fields/fields'
+import { Banner } from '@/components/ui/banner'
 
 type StepFormProps = {
   step: FormStep
@@ -77,5 +79,50 @@ export function StepForm({ step, children, check, onValid, onLater }: StepFormPr
         />
       </Form>
     </EditorProvider>
+  )
+}
+
+function lineOf(step: FormStep, name: string, message: string): { id: string; text: string } {
+  const slot = slotOf(slotOfErrorName(name) ?? '')
+  if (slot) return { id: slotInputId(slot.name), text: `${slot.label}: ${message}` }
+  const field = fieldOf(step, name)
+  // Some messages name their field, and a checkbox's message names its subject.
+  const named =
+    !field || field.control === 'checkbox' || message.toLowerCase().includes(field.label.toLowerCase())
+  return { id: fieldId({ step, name }), text: named ? message : `${field.label}: ${message}` }
+}
+
+function ErrorSummary({ step }: { step: FormStep }) {
+  const { errors } = useFormState<FieldValues>()
+  const found = Object.entries(errors).flatMap(([name, error]) =>
+    error?.message ? [lineOf(step, name, error.message)] : [],
+  )
+  return (
+    <div role="alert" className="empty:-mb-6">
+      {found.length > 0 && (
+        <Banner
+          tone="danger"
+          role="note"
+          title={found.length === 1 ? 'Falta corrigir um campo' : `Falta corrigir ${found.length} campos`}
+        >
+          <ul className="list-disc pl-5">
+            {found.map(({ id, text }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="link"
+                  onClick={(event) => {
+                    event.preventDefault()
+                    focusField(id)
+                  }}
+                >
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+    </div>
   )
 }
