@@ -37,18 +37,18 @@ function DateFields(props: DateFieldsProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] items-end gap-3">
       {rule.kind === 'exercicio' && (
-        <Field label={texts.exercise} hint={texts.exerciseHint} error={errors.issued}>
+        <Field label="Exercício" hint="O ano a que as contas se referem." error={errors.issued}>
           <Select
             data-date="issued"
             options={years(today, issued.slice(0, 4))}
-            placeholder={texts.chooseYear}
+            placeholder="Selecione o ano"
             value={issued.slice(0, 4)}
             onChange={(event) => onType({ issued: event.target.value && `${event.target.value}-12-31` })}
           />
         </Field>
       )}
       {hasIssuedField(rule) && (
-        <Field label={texts.issued} error={errors.issued}>
+        <Field label="Emitido em" error={errors.issued}>
           <TextInput
             {...documentDateLimits}
             ref={issuedInput}
@@ -62,7 +62,7 @@ function DateFields(props: DateFieldsProps) {
       )}
       {hasUntilField(rule) && !endless && (
         <Field
-          label={rule.kind === 'mandato' ? texts.mandate : texts.until}
+          label={rule.kind === 'mandato' ? 'Fim do mandato' : 'Válido até'}
           hint={shown.hint}
           error={errors.until}
         >
@@ -97,7 +97,7 @@ export default function DatesForm(props: DatesFormProps) {
     <div
       ref={group}
       role="group"
-      aria-label={texts.datesOf(slotLabel(document.tipo))}
+      aria-label={`Datas: ${slotLabel(document.tipo)}`}
       className="flex w-full flex-col gap-3 rounded-md bg-sunken p-3"
       onBlur={leave}
     >
@@ -113,7 +113,7 @@ export default function DatesForm(props: DatesFormProps) {
       {rule.kind === 'prazo' && rule.endless && (
         <Checkbox
           label={texts.endless}
-          hint={texts.endlessHint}
+          hint="Marque só se o documento não traz nenhuma data de vencimento."
           checked={shown.fields.endless}
           onChange={({ target: { checked } }) => type({ endless: checked })}
         />
@@ -122,7 +122,7 @@ export default function DatesForm(props: DatesFormProps) {
       {!onEnter && (
         <div className="flex flex-wrap gap-2">
           <Button size="sm" variant="secondary" busy={busy} onClick={() => void save()}>
-            {texts.confirm}
+            Confirmar datas
           </Button>
           {onCancel && (
             <Button
@@ -133,7 +133,7 @@ export default function DatesForm(props: DatesFormProps) {
                 onCancel()
               }}
             >
-              {texts.cancel}
+              Cancelar
             </Button>
           )}
         </div>

@@ -82,7 +82,7 @@ export function DocumentDates({
   if (!rule) return null
   if (!today)
     return isError ? (
-      <p className="text-sm">{texts.unknown}</p>
+      <p className="text-sm">Não foi possível conferir a validade agora.</p>
     ) : (
       <DatesSkeleton inline={inline} document={document} />
     )

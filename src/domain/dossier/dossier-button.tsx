@@ -94,7 +94,7 @@ export function DossierButton({
         label={label}
         size={size}
         {...(disabled !== undefined && { disabled })}
-        progressLabel={texts.progress}
+        progressLabel="Download do dossiê"
         describe={(done, total) =>
           several
             ? `${formatNumber(done)} de ${formatNumber(total)}`
@@ -114,10 +114,10 @@ function Result({ outcome }: { outcome: Outcome }) {
         tone="warning"
         role="alert"
         className="w-full"
-        title={texts.connectionLost}
+        title="O download parou no meio"
         actions={
           <Button size="sm" variant="secondary" onClick={outcome.retry}>
-            {texts.retry}
+            Tentar novamente
           </Button>
         }
       >
@@ -126,7 +126,7 @@ function Result({ outcome }: { outcome: Outcome }) {
     )
   if (outcome.kind === 'failed')
     return (
-      <Banner tone="danger" className="w-full" title={texts.failed}>
+      <Banner tone="danger" className="w-full" title="Erro ao baixar dossiê">
         {outcome.sentence}
       </Banner>
     )

@@ -5,12 +5,8 @@ const documents = (count: number) => (count === 1 ? '1 documento' : `${formatNum
 
 export const dossierTexts = {
   download: DOWNLOAD_DOSSIER,
-  progress: 'Download do dossiê',
-  failed: 'Erro ao baixar dossiê',
-  connectionLost: 'O download parou no meio',
   connectionLostHint: 'O que já veio continua guardado. Verifique sua conexão e continue de onde parou.',
   sessionOver: 'Sua sessão terminou. Entre de novo em outra aba e continue de onde parou.',
-  retry: 'Tentar novamente',
   done: (count: number) => `Dossiê baixado: ficha, dados e ${documents(count)}.`,
   doneOfSeveral: (count: number, organizations: number) =>
     `${formatNumber(organizations)} dossiês baixados: fichas, dados e ${documents(count)}.`,

@@ -18,14 +18,9 @@ export const sharedEditalTexts = {
   answers: { interesse: 'Temos interesse', agora_nao: 'Agora não' },
   /** An invitation in a list. */
   invitations: 'Convites para editais',
-  awaitsAnswer: 'Aguarda resposta',
-  unanswered: 'Sem resposta',
-  closed: 'Encerrado',
   answerBy: (day: string | null) =>
     day ? `Responda antes do prazo do edital: ${day}` : 'Sem prazo para responder',
   openUntil: (day: string | null) => (day ? `Aberto até ${day}` : 'Sem prazo'),
-  endedOn: (day: string) => `Prazo encerrado em ${day}`,
-  answeredOn: (day: string) => `Resposta de ${day}`,
   unnamed: 'Organização sem nome',
   desirableMark: '(desejável)',
 } as const

@@ -37,12 +37,12 @@ export function OneTimeCodeForm({ submitLabel, confirm, refused }: OneTimeCodeFo
   )
   return (
     <Form values={getValues} className="flex flex-col gap-4" onSubmit={submit}>
-      <Field label={texts.codeLabel} hint={texts.codeHint} error={errors.code?.message}>
+      <Field label="Código de 6 números" hint={texts.codeHint} error={errors.code?.message}>
         <TextInput
           inputMode="numeric"
           autoComplete="one-time-code"
           {...register('code', {
-            validate: (value) => /^\d{6}$/.test(accessCode(value)) || texts.codeIncomplete,
+            validate: (value) => /^\d{6}$/.test(accessCode(value)) || 'Digite os 6 números do código.',
           })}
         />
       </Field>

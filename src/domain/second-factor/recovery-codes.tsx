@@ -6,7 +6,6 @@ import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { secondFactorMutations } from './queries'
 import { showCodes } from './shown-codes'
-import { secondFactorTexts as texts } from './texts'
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
 
@@ -37,7 +36,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
     <div className="flex flex-col gap-4">
       {areReplaced && (
         <Banner tone="warning" role="alert">
-          {texts.replacedCodes}
+          Estes códigos não valem: outros foram criados depois, em outra janela ou em outro aparelho.
         </Banner>
       )}
       <p>

@@ -1,13 +1,9 @@
 export const secondFactorTexts = {
-  title: 'Verificação em duas etapas',
-  codeLabel: 'Código de 6 números',
   codeHint: 'Está no aplicativo autenticador do seu celular e muda a cada 30 segundos.',
-  codeIncomplete: 'Digite os 6 números do código.',
   recoveryRefused: 'Este código não confere ou já foi usado.',
   recoveryMissing: 'Digite o código de recuperação, por exemplo abcd-1234.',
   recoveryIncomplete:
     'Não há um código inteiro aqui. Ele tem oito letras e números, por exemplo abcd-1234. Confira e tente de novo.',
-  recoverySeveral: 'Há mais de um código aqui. Deixe só o que você quer usar.',
   ofOtherDevice: (device: string) =>
     `O código não é do aparelho escolhido, “${device}”. Se veio de outro aparelho, escolha-o em “Aparelho”. Se veio deste, digite os números que ele mostra agora.`,
   ofOtherEntry:
@@ -26,12 +22,8 @@ export const secondFactorTexts = {
   },
   removed: { title: 'Aparelho removido' },
   removeFailed: 'Erro ao remover o aparelho',
-  codesMissing: 'Faltam os códigos de recuperação',
   codesFailed: 'Erro ao criar os códigos',
   notConfirmed: 'Erro ao confirmar os códigos',
-  replacedCodes:
-    'Estes códigos não valem: outros foram criados depois, em outra janela ou em outro aparelho.',
-  newCodesTitle: 'Criar novos códigos?',
   newCodes: (left: number) =>
     left === 1
       ? 'O código que você guardou deixa de valer quando você confirmar que guardou os novos.'

@@ -20,7 +20,7 @@ export function InvitationAnswer({ invitation }: { invitation: Invitation }) {
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-3">
       <h3 id={headingId} className="text-base">
-        {isOpen ? texts.question : texts.answer}
+        {isOpen ? 'A organização tem interesse neste edital?' : 'Sua resposta'}
       </h3>
       {isOpen && (
         <div className="flex flex-wrap gap-2">
@@ -41,7 +41,7 @@ export function InvitationAnswer({ invitation }: { invitation: Invitation }) {
         </div>
       )}
       {encerrado && <p>{texts.closed}</p>}
-      {!responde && !encerrado && <p>{texts.onlyOthers}</p>}
+      {!responde && !encerrado && <p>Só a pessoa proprietária e quem edita podem responder.</p>}
       {/* Always mounted, so that screen readers announce a change. */}
       <p role="status" className="text-ink-soft empty:-mt-3">
         {resposta && texts.answered(texts.answers[resposta], formatDate(respondido_em) ?? '')}

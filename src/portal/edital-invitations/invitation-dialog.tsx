@@ -26,13 +26,13 @@ export default function InvitationDialog({ ownId }: { ownId: string | undefined 
     setAddress(address, { replace: true })
   }
   return (
-    <SideSheet open onOpenChange={close} title={data?.titulo ?? texts.title} startAt="title">
+    <SideSheet open onOpenChange={close} title={data?.titulo ?? 'Convite para um edital'} startAt="title">
       <div className="grid gap-6">
         {data === undefined && !error && <SkeletonLines lines={8} />}
         {error && data === undefined && <LoadFailed query={query} title={texts.failed} headingLevel={3} />}
         {data === null &&
           (isUuid(edital) ? (
-            <EmptyState title={texts.gone} description={texts.goneHint} />
+            <EmptyState title="Este convite não existe mais" description={texts.goneHint} />
           ) : (
             <UnclearAddress />
           ))}

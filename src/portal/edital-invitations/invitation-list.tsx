@@ -49,10 +49,10 @@ function stateOf(invitation: OwnInvitation): { text: string; tone: BadgeTone } {
   const { resposta, encerrado } = invitation
   if (resposta === 'interesse') return { text: texts.answers.interesse, tone: 'success' }
   if (resposta === 'agora_nao') return { text: texts.answers.agora_nao, tone: 'neutral' }
-  if (encerrado) return { text: texts.closed, tone: 'neutral' }
+  if (encerrado) return { text: 'Encerrado', tone: 'neutral' }
   return isUnanswered(invitation)
-    ? { text: texts.awaitsAnswer, tone: 'warning' }
-    : { text: texts.unanswered, tone: 'neutral' }
+    ? { text: 'Aguarda resposta', tone: 'warning' }
+    : { text: 'Sem resposta', tone: 'neutral' }
 }
 
 function factsOf(invitation: OwnInvitation): (string | false)[] {
@@ -60,10 +60,10 @@ function factsOf(invitation: OwnInvitation): (string | false)[] {
   const day = formatDate(prazo)
   return [
     encerrado
-      ? texts.endedOn(day ?? '')
+      ? `Prazo encerrado em ${day ?? ''}`
       : isUnanswered(invitation)
         ? texts.answerBy(day)
         : texts.openUntil(day),
-    resposta !== null && respondido_em !== null && texts.answeredOn(formatDate(respondido_em) ?? ''),
+    resposta !== null && respondido_em !== null && `Resposta de ${formatDate(respondido_em) ?? ''}`,
   ]
 }

@@ -22,7 +22,7 @@ export function InvitationUnmetConditions({
   return (
     <section aria-labelledby={headingId}>
       <h3 id={headingId} className="text-base">
-        {texts.missingTitle}
+        O que ainda falta
       </h3>
       <p className="text-ink-soft">{responde ? texts.missingHint : texts.missingForReader}</p>
       <ul className="mt-2 grid list-disc gap-1 pl-5">

@@ -6,7 +6,6 @@ import { invitationsId, ownInvitationQueries, unanswered } from './own-invitatio
 import { ownOf, peopleQueries } from '@/domain/organization/people-queries'
 import { sharedEditalTexts } from '@/domain/editais/texts'
 import { paths } from '@/lib/paths'
-import { invitationTexts as texts } from './texts'
 
 /** The invitations that await an answer, and the way to all of them; nothing where there is none. */
 export function InvitationsCard({ userId }: { userId: string }) {
@@ -20,13 +19,13 @@ export function InvitationsCard({ userId }: { userId: string }) {
       {open.length > 0 ? (
         <InvitationList invitations={open} ownId={ownOf(mine)?.id} className="-mt-3" />
       ) : (
-        <p className="text-ink-soft">{texts.noneOpen}</p>
+        <p className="text-ink-soft">Nenhum convite aguarda resposta.</p>
       )}
       <Link
         className="link mt-2 flex min-h-11 items-center font-semibold sm:min-h-0"
         to={`${paths.partnerPortal}#${invitationsId}`}
       >
-        {texts.all}
+        Ver todos os convites
       </Link>
     </Card>
   )

@@ -14,7 +14,7 @@ export function OtherInvitations({ edital, organization }: { edital: string; org
   return (
     <section aria-labelledby={headingId} className="border-t border-line pt-4">
       <h3 id={headingId} className="text-base">
-        {texts.others}
+        Outros convites
       </h3>
       <ul className="mt-2 grid gap-2">
         {others.map(({ edital_id, org_id, organizacao, titulo, resposta, encerrado }) => (
@@ -28,8 +28,8 @@ export function OtherInvitations({ edital, organization }: { edital: string; org
                 resposta === 'interesse' || resposta === 'agora_nao'
                   ? texts.answers[resposta]
                   : encerrado
-                    ? texts.ended
-                    : texts.unanswered,
+                    ? 'encerrado'
+                    : 'sem resposta',
               ].join(' · ')}
             </span>
           </li>

@@ -1,15 +1,10 @@
 import { validityTexts } from '@/domain/documents/validity-texts'
 
 export const matterTexts = {
-  failed: 'Não foi possível carregar tudo agora.',
-  retry: 'Tentar novamente',
   of: (organization: string) => `De ${organization}.`,
   unnamed: 'Organização sem nome',
   more: (count: number) => (count === 1 ? 'Mais 1 assunto' : `Mais ${count} assuntos`),
-  fewer: 'Mostrar menos',
   progress: 'Preenchimento do perfil',
-  allDone: 'Tudo em dia',
-  allDoneHint: 'Seu perfil está completo e nada pede sua atenção.',
   secondStep: {
     title: 'Falta a verificação em duas etapas',
     detail: 'Depois dela, seus assuntos aparecem aqui.',
@@ -89,7 +84,6 @@ export const matterTexts = {
         : `Nossa equipe está analisando ${count} documentos.`,
     action: 'Ver perfil',
   },
-  allInvitations: (count: number) => `Mostrar todos os ${count} convites`,
   documents: (inOrder: number, inReview: number, toRenew: number, missing: number) =>
     [
       [

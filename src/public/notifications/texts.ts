@@ -1,13 +1,8 @@
 export const notificationTexts = {
   title: 'Notificações',
-  empty: 'Nenhuma notificação por enquanto.',
   emptyHint: 'Avisaremos aqui quando houver novidades sobre o seu cadastro.',
   loadFailed: 'Não foi possível carregar as notificações.',
   markFailed: 'Erro ao marcar como lida',
-  markAll: 'Marcar todas como lidas',
-  more: 'Ler tudo',
-  less: 'Mostrar menos',
-  older: 'Mostrar mais antigas',
   olderFailed: 'Erro ao carregar as mais antigas',
 } as const
 

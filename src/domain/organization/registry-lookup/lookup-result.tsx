@@ -40,15 +40,19 @@ export function LookupResult({ record, sourceField, source, onFill, onDismiss }:
           <Row key={name} name={name} value={record.values[name] ?? ''} isFilled={empty.includes(name)} />
         ))}
       </dl>
-      <p>{empty.length > 0 ? texts.onlyEmpty : texts.nothingToFill}</p>
+      <p>
+        {empty.length > 0
+          ? 'Só os campos vazios serão preenchidos.'
+          : 'Todos estes campos já estão preenchidos: nada vai mudar.'}
+      </p>
       <div className="flex flex-wrap gap-2">
         {empty.length > 0 && (
           <Button size="sm" onClick={() => onFill(empty)}>
-            {texts.fill}
+            Preencher campos vazios
           </Button>
         )}
         <Button size="sm" variant="secondary" onClick={onDismiss}>
-          {empty.length > 0 ? texts.dismiss : texts.close}
+          {empty.length > 0 ? 'Agora não' : 'Fechar'}
         </Button>
       </div>
     </section>
@@ -62,7 +66,7 @@ function Row({ name, value, isFilled }: { name: string; value: string; isFilled:
     <div>
       <dt className="text-sm text-ink-soft">
         {field.label}
-        {!isFilled && ` (${texts.stays})`}
+        {!isFilled && ' (já preenchido, não muda)'}
       </dt>
       <dd className={isFilled ? 'font-semibold' : undefined}>{displayValue(field, value)}</dd>
     </div>

@@ -58,7 +58,7 @@ export default function RegistryLookup({ name, address }: RegistryLookupProps) {
           className="self-start"
           icon={<Search className="size-4" />}
           busy={busy}
-          busyLabel={texts.lookingUp}
+          busyLabel="Buscando..."
           onClick={() => void search()}
         >
           {registry.button}
@@ -72,7 +72,7 @@ export default function RegistryLookup({ name, address }: RegistryLookupProps) {
         <LookupResult
           record={outcome.record}
           sourceField={name}
-          source={texts.source(hostOf(address), outcome.at)}
+          source={`Consulta a ${hostOf(address)} em ${outcome.at}.`}
           onFill={(names) => fill(outcome.record, names)}
           onDismiss={() => {
             setLast(null)

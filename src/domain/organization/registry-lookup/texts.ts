@@ -4,21 +4,13 @@ export const texts = {
   lookUpCep: 'Buscar endereço pelo CEP',
   incompleteCep: 'Para buscar, escreva aqui só o CEP, com 8 números.',
   numberToAdd: 'nº ',
-  lookingUp: 'Buscando...',
   failed:
     'Não foi possível buscar os dados agora. Preencha os campos à mão: nada do que está aqui se perdeu.',
   found: 'Dados encontrados',
-  source: (host: string, when: string) => `Consulta a ${host} em ${when}.`,
   situation: (situation: string, since: string | null) =>
     since === null
       ? `Situação no cadastro: ${situation}.`
       : `Situação no cadastro: ${situation}, desde ${since}.`,
-  stays: 'já preenchido, não muda',
-  onlyEmpty: 'Só os campos vazios serão preenchidos.',
-  fill: 'Preencher campos vazios',
-  dismiss: 'Agora não',
-  nothingToFill: 'Todos estes campos já estão preenchidos: nada vai mudar.',
-  close: 'Fechar',
   filled: (labels: readonly string[]) =>
     `Preenchemos: ${new Intl.ListFormat('pt-BR').format(labels)}. Confira antes de salvar.`,
 } as const

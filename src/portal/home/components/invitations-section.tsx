@@ -9,7 +9,6 @@ import {
   type OwnInvitation,
 } from '@/portal/edital-invitations/own-invitations'
 import { sharedEditalTexts } from '@/domain/editais/texts'
-import { matterTexts as texts } from '../matter-texts'
 
 const SHOWN = 3
 
@@ -46,7 +45,7 @@ export function InvitationsSection({ invitations, ownId }: InvitationsSectionPro
             heading.current?.focus({ preventScroll: true })
           }}
         >
-          {texts.allInvitations(sorted.length)}
+          Mostrar todos os {sorted.length} convites
         </Button>
       )}
     </Card>

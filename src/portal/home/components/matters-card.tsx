@@ -73,7 +73,7 @@ export function MattersCard({ urgent, next, failure, of }: MattersCardProps) {
           icon={<ChevronDown className={cx(all && '[transform:rotate(180deg)]')} />}
           onClick={() => setAll(!all)}
         >
-          {all ? texts.fewer : texts.more(hidden + Number(gives))}
+          {all ? 'Mostrar menos' : texts.more(hidden + Number(gives))}
         </Button>
       )}
     </MattersFrame>
@@ -140,9 +140,9 @@ const AllDone = ({ profile, of }: { profile: Matter; of: string | undefined }) =
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 pt-2 pb-5 sm:px-6">
       <Spot name="open" className="w-28 shrink-0" />
       <div className="min-w-0 flex-1 basis-56">
-        <p className="text-lg font-semibold">{texts.allDone}</p>
+        <p className="text-lg font-semibold">Tudo em dia</p>
         <p className="max-w-prose text-ink-soft">
-          {texts.allDoneHint} {profile.detail}
+          Seu perfil está completo e nada pede sua atenção. {profile.detail}
         </p>
       </div>
       <ButtonLink to={profile.action.to} variant="secondary">

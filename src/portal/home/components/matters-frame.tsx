@@ -2,13 +2,12 @@ import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/skeleton'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import { portalTexts } from '../texts'
 
 export function MattersFrame({ busy = false, children }: { busy?: boolean; children: ReactNode }) {
   return (
     <Card padded={false} aria-labelledby="matters" aria-busy={busy || undefined} className="overflow-hidden">
       <h2 id="matters" className="px-4 pt-4 pb-1 text-lg sm:px-6">
-        {portalTexts.mattersTitle}
+        Seus assuntos
       </h2>
       {children}
     </Card>

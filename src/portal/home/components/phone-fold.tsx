@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { cx } from '@/lib/cx'
-import { portalTexts } from '../texts'
 
 /** What explains the portal: folded on phones, as it is on wider screens. */
 export function PhoneFold({ children }: { children: ReactNode }) {
@@ -18,8 +17,10 @@ export function PhoneFold({ children }: { children: ReactNode }) {
           className="flex w-full items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 text-left shadow-sm"
         >
           <span className="min-w-0 flex-1">
-            <span className="block text-lg leading-snug">{portalTexts.aboutTitle}</span>
-            <span className="block text-sm font-normal text-ink-soft">{portalTexts.aboutHint}</span>
+            <span className="block text-lg leading-snug">Conheça a parceria</span>
+            <span className="block text-sm font-normal text-ink-soft">
+              Como funciona e o que sua organização ganha
+            </span>
           </span>
           <ChevronDown
             className={cx('size-5 shrink-0 text-ink-soft', open && '[transform:rotate(180deg)]')}

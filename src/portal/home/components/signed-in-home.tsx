@@ -118,14 +118,14 @@ function OwnHome({ userId, isAdmin, isManager, onReady }: OwnHomeProps) {
         failure={
           failed.length > 0 && (
             <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 sm:px-6">
-              <p className="flex-1 basis-48 text-ink-soft">{texts.failed}</p>
+              <p className="flex-1 basis-48 text-ink-soft">Não foi possível carregar tudo agora.</p>
               <Button
                 size="sm"
                 variant="secondary"
                 busy={failed.some(({ isFetching }) => isFetching)}
                 onClick={() => failed.forEach(({ refetch }) => void refetch())}
               >
-                {texts.retry}
+                Tentar novamente
               </Button>
             </div>
           )

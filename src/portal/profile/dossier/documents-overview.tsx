@@ -55,18 +55,18 @@ export default function DocumentsOverview({ documents, organization = null }: Do
         <CardTitle>{texts.overview}</CardTitle>
       </div>
       <ul className="flex flex-col gap-3">
-        <Group icon={CircleCheck} iconClass="text-success" label={texts.inOrder} count={inOrder.length} />
+        <Group icon={CircleCheck} iconClass="text-success" label="Em ordem" count={inOrder.length} />
         <Group
           icon={CircleAlert}
           iconClass={toRenew.length > 0 ? 'text-warning-ink' : 'text-ink-soft'}
-          label={texts.toRenew}
+          label="Para renovar ou completar"
           count={toRenew.length}
         >
           {mostUrgentFirst.map(({ slot, document, refused }) => (
             <li key={slot.name}>
               <SlotLink link={link} slot={slot} />
               {refused ? (
-                <p className="text-sm font-semibold">{texts.refused}</p>
+                <p className="text-sm font-semibold">Recusado: envie outro arquivo</p>
               ) : (
                 <ValidityStatus document={document} />
               )}
@@ -91,7 +91,7 @@ export default function DocumentsOverview({ documents, organization = null }: Do
       {dated.length > 0 && (
         <>
           <Button size="sm" variant="secondary" className="mt-4" icon={<CalendarDays />} onClick={save}>
-            {texts.saveCalendar}
+            Baixar calendário (.ics)
           </Button>
           <p className="mt-2 text-sm text-ink-soft">{texts.calendarHint}</p>
         </>
@@ -153,7 +153,7 @@ function Group({ icon: Icon, iconClass, label, count, children }: GroupProps) {
             icon={<ChevronDown className={cx(all && '[transform:rotate(180deg)]')} />}
             onClick={() => setAll(!all)}
           >
-            {all ? texts.fewer : texts.more(hidden)}
+            {all ? 'Mostrar menos' : `Mais ${hidden} documentos`}
           </Button>
         )}
       </div>

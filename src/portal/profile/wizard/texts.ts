@@ -37,13 +37,9 @@ export const texts = {
     title: 'Nada foi enviado',
     description: 'Solte o arquivo em cima do documento a que ele pertence.',
   },
-  unnamed: 'Organização sem nome',
   noAccess: 'Sem acesso a esta organização',
-  noAccessHint: 'O seu acesso pode ter terminado, ou o endereço é de outra conta.',
   accessEnded: 'Seu acesso a esta organização terminou',
   onlyReads: 'Agora você só lê esta organização',
-  typedStays:
-    'Não dá mais para salvar. O que você digitou continua aqui, para copiar, até você sair desta página.',
   saveForLater: 'Salvar e continuar depois',
   toRenew: (count: number) =>
     count === 1 ? '1 documento para renovar ou completar' : `${count} documentos para renovar ou completar`,
@@ -51,5 +47,4 @@ export const texts = {
   ownerHasNotAgreed: 'Falta a concordância da pessoa proprietária com a política de privacidade.',
   ownersAgreement: 'Concordância da pessoa proprietária com a política de privacidade',
   onlyOwnerAgrees: 'Só a pessoa proprietária concorda com os textos.',
-  mandatoryPrivacy: 'Você precisa concordar com a política de privacidade',
 } as const

@@ -4,9 +4,7 @@ import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
 import { SideSheet } from '@/components/ui/dialog'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { secondFactorTexts } from '@/domain/second-factor/texts'
 import { accountQueries } from '../queries'
-import { accountTexts } from '../texts'
 import { ContactForm } from './contact-form'
 import { MailChoice } from './mail-choice'
 import { OwnData } from './own-data'
@@ -26,7 +24,7 @@ export function AccountSheet({ userId, email, isAdmin, open, onOpenChange }: Acc
   const profile = useQuery({ ...accountQueries.profile(userId), enabled: open })
 
   return (
-    <SideSheet open={open} onOpenChange={onOpenChange} title={accountTexts.title} description={email}>
+    <SideSheet open={open} onOpenChange={onOpenChange} title="Minha conta" description={email}>
       <section aria-labelledby="account-contact" className="pb-7">
         <h3 id="account-contact" className="mb-3 text-base">
           Seus dados
@@ -35,7 +33,7 @@ export function AccountSheet({ userId, email, isAdmin, open, onOpenChange }: Acc
         {profile.isError && !profile.data && (
           <ErrorState
             headingLevel={3}
-            title={accountTexts.loadFailed}
+            title="Não foi possível carregar seus dados."
             busy={profile.isFetching}
             onAction={() => void profile.refetch()}
           />
@@ -45,7 +43,7 @@ export function AccountSheet({ userId, email, isAdmin, open, onOpenChange }: Acc
       {profile.data && (
         <section aria-labelledby="account-mails" className="border-t border-line py-6">
           <h3 id="account-mails" className="mb-3 text-base">
-            {accountTexts.mails}
+            E-mails
           </h3>
           <MailChoice userId={userId} name="avisos_validade" wanted={profile.data.avisos_validade} />
           {isAdmin && <MailChoice userId={userId} name="resumo_diario" wanted={profile.data.resumo_diario} />}
@@ -59,7 +57,7 @@ export function AccountSheet({ userId, email, isAdmin, open, onOpenChange }: Acc
       </section>
       <section aria-labelledby="account-second-factor" className="mt-7 border-t border-line pt-6">
         <h3 id="account-second-factor" className="mb-3 text-base">
-          {secondFactorTexts.title}
+          Verificação em duas etapas
         </h3>
         {open && <SecondFactor userId={userId} />}
       </section>

@@ -14,8 +14,8 @@ const NAME_MAXIMUM = 200
 
 function checkName(value: string) {
   const length = singleLine(value).length
-  if (length === 0) return accountTexts.nameMissing
-  return length <= NAME_MAXIMUM || accountTexts.nameTooLong
+  if (length === 0) return 'Informe seu nome.'
+  return length <= NAME_MAXIMUM || 'Use no máximo 200 caracteres.'
 }
 
 const checkPhone = (value: string) => isWholePhone(value) || accountTexts.phoneInvalid

@@ -5,8 +5,8 @@ import { accountMutations, type MailChoices } from '../mutations'
 import { accountTexts } from '../texts'
 
 const choices = {
-  avisos_validade: { label: accountTexts.expiryMails, hint: accountTexts.expiryMailsHint },
-  resumo_diario: { label: accountTexts.dailyMail, hint: accountTexts.dailyMailHint },
+  avisos_validade: { label: 'Receber e-mails sobre prazos', hint: accountTexts.expiryMailsHint },
+  resumo_diario: { label: 'Receber o resumo diário da equipe', hint: accountTexts.dailyMailHint },
 }
 
 type MailChoiceProps = { userId: string; name: keyof MailChoices; wanted: boolean }

@@ -25,7 +25,7 @@ export function PasswordForm({ email }: { email: string }) {
     handleSubmit(async ({ current, next }) => {
       try {
         if (!(await isOwnPassword(current))) {
-          const message = isAnswerLost ? accountTexts.currentMaybeNew : accountTexts.currentWrong
+          const message = isAnswerLost ? accountTexts.currentMaybeNew : 'A senha atual não confere.'
           setError('current', { message }, { shouldFocus: true })
           return
         }
@@ -34,8 +34,8 @@ export function PasswordForm({ email }: { email: string }) {
         reset()
       } catch (error) {
         reportFailure(error, {
-          failure: accountTexts.passwordFailed,
-          failureDetail: accountTexts.passwordFailedDetail,
+          failure: 'Erro ao alterar senha',
+          failureDetail: 'Não foi possível alterar sua senha. Tente novamente.',
         })
         if (isNetworkError(error)) setAnswerLost(true)
         if (['weak_password', 'same_password'].includes(errorCode(error) ?? ''))
@@ -50,7 +50,7 @@ export function PasswordForm({ email }: { email: string }) {
       <Field label="Senha atual" error={errors.current?.message}>
         <PasswordInput
           autoComplete="current-password"
-          {...register('current', { validate: (value) => value !== '' || accountTexts.currentMissing })}
+          {...register('current', { validate: (value) => value !== '' || 'Informe sua senha atual.' })}
         />
       </Field>
       <Field label="Nova senha" hint="Pelo menos 6 caracteres." error={errors.next?.message}>
@@ -67,7 +67,7 @@ export function PasswordForm({ email }: { email: string }) {
         <PasswordInput
           autoComplete="new-password"
           {...register('confirmation', {
-            validate: (value, { next }) => value === next || accountTexts.differ,
+            validate: (value, { next }) => value === next || 'As senhas não coincidem.',
           })}
         />
       </Field>

@@ -94,7 +94,7 @@ export function SecondFactor({ userId }: { userId: string }) {
         <ConfirmDialog
           open
           onOpenChange={() => setRenewing(false)}
-          title={texts.newCodesTitle}
+          title="Criar novos códigos?"
           description={texts.newCodes(recoveryCodes)}
           confirmLabel="Criar novos códigos"
           tone="primary"

@@ -70,7 +70,7 @@ function Enrolment({ step, userId }: { step: 'enrol' | 'codes'; userId: string }
             : undefined
         }
       >
-        {step === 'enrol' ? 'Ative a verificação em duas etapas' : texts.codesMissing}
+        {step === 'enrol' ? 'Ative a verificação em duas etapas' : 'Faltam os códigos de recuperação'}
       </PageHeading>
       {first === undefined ? (
         <SkeletonLines lines={4} />
@@ -142,7 +142,7 @@ function DeviceCode({ userId }: { userId: string }) {
 function recoveryProblem(text: string): string | true {
   const { length } = recoveryCodesIn(text)
   if (length === 1) return true
-  if (length > 1) return texts.recoverySeveral
+  if (length > 1) return 'Há mais de um código aqui. Deixe só o que você quer usar.'
   return /[\p{L}\p{N}]/u.test(text) ? texts.recoveryIncomplete : texts.recoveryMissing
 }
 

@@ -23,7 +23,6 @@ import { paths, safeInternalPath } from '@/lib/paths'
 import { Button } from '@/components/ui/button'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { Notification } from '../queries'
-import { notificationTexts } from '../texts'
 
 const icons: Record<string, LucideIcon> = {
   cadastro_aprovado: CircleCheck,
@@ -92,7 +91,7 @@ export function NotificationItem({ notification, onOpen, onRead }: NotificationI
             onRead()
           }}
         >
-          {whole ? notificationTexts.less : notificationTexts.more}
+          {whole ? 'Mostrar menos' : 'Ler tudo'}
           <VisuallyHidden>: {titulo}</VisuallyHidden>
         </Button>
       )}

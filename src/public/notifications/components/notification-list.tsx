@@ -51,7 +51,7 @@ export default function NotificationList({
               heading.current?.focus()
             }}
           >
-            {notificationTexts.markAll}
+            Marcar todas como lidas
           </Button>
         )}
       </div>
@@ -65,7 +65,7 @@ export default function NotificationList({
         />
       )}
       {data?.length === 0 && (
-        <EmptyState title={notificationTexts.empty} description={notificationTexts.emptyHint} />
+        <EmptyState title="Nenhuma notificação por enquanto." description={notificationTexts.emptyHint} />
       )}
       {data && data.length > 0 && (
         <ul ref={list} className="divide-y divide-line">
@@ -105,7 +105,7 @@ export default function NotificationList({
             })
           }
         >
-          {notificationTexts.older}
+          Mostrar mais antigas
         </Button>
       )}
     </>

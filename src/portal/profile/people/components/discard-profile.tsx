@@ -4,7 +4,6 @@ import { ownOf, peopleQueries } from '@/domain/organization/people-queries'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { ConfirmButton } from '@/components/ui/confirm-button'
 import { peopleMutations } from '../mutations'
-import { peopleTexts as texts } from '../texts'
 
 type DiscardProfileProps = { userId: string; hint: string; onDiscarded?: () => void }
 
@@ -29,9 +28,9 @@ function DiscardIfEmpty({ userId, orgId, hint, onDiscarded }: DiscardProfileProp
         variant="secondary"
         className="justify-self-start"
         icon={<Trash2 />}
-        label={texts.discard}
-        title={texts.discardTitle}
-        description={texts.discardQuestion}
+        label="Descartar o perfil vazio"
+        title="Descartar o perfil vazio?"
+        description="Ele não tem dados, arquivos, pessoas nem convites. O perfil deixa de existir, e você não pode desfazer isto."
         busy={discard.isPending}
         onConfirm={(close) => discard.mutate(undefined, { onError: close })}
       />

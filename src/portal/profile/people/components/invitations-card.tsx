@@ -28,7 +28,7 @@ export default function InvitationsCard({ userId, invitations }: InvitationsCard
   return (
     <Card ref={card} tabIndex={-1} aria-labelledby="convites-para-voce">
       <CardTitle id="convites-para-voce" icon={<MailOpen />}>
-        {texts.forYou}
+        Convites para você
       </CardTitle>
       <ul className="-my-4 divide-y divide-line">
         {invitations.map((invitation) => (
@@ -61,11 +61,11 @@ function Invitation({ userId, invitation }: InvitationProps) {
     <li className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 py-4">
       <div className="max-w-prose min-w-0 flex-1 basis-72 [overflow-wrap:anywhere]">
         <p>
-          {texts.invites(convidado_por ?? texts.someone)} <strong>{organization}</strong>{' '}
+          {texts.invites(convidado_por ?? 'Uma pessoa')} <strong>{organization}</strong>{' '}
           {texts.asRole(roleTexts[papel].label)}.
         </p>
         <p className="mt-1 text-ink-soft">
-          {texts.may[papel]} {day && texts.validUntil(day)}
+          {texts.may[papel]} {day && `O convite vale até ${day}.`}
         </p>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
@@ -73,15 +73,15 @@ function Invitation({ userId, invitation }: InvitationProps) {
           {texts.decline} <VisuallyHidden>o convite para {organization}</VisuallyHidden>
         </Button>
         <Button busy={accept.isPending} onClick={() => accept.mutate(id)}>
-          {texts.accept} <VisuallyHidden>o convite para {organization}</VisuallyHidden>
+          Aceitar <VisuallyHidden>o convite para {organization}</VisuallyHidden>
         </Button>
       </div>
       {isOffer && <DiscardProfile userId={userId} hint={texts.discardForOffer} />}
       <ConfirmDialog
         open={declining}
         onOpenChange={setDeclining}
-        title={texts.declineTitle}
-        description={texts.declineQuestion}
+        title="Recusar o convite?"
+        description="Quem convidou você fica sabendo. Se mudar de ideia, peça um novo convite."
         confirmLabel={texts.decline}
         busy={decline.isPending}
         onConfirm={() => decline.mutate(id, { onSettled: () => setDeclining(false) })}

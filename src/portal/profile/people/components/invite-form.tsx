@@ -48,13 +48,13 @@ export function InviteForm({ orgId, people }: InviteFormProps) {
   return (
     <section aria-labelledby={headingId}>
       <h3 id={headingId} className="text-base">
-        {texts.invite}
+        Convidar uma pessoa
       </h3>
       {isFull ? (
         <p className="mt-1 text-ink-soft">{texts.full}</p>
       ) : (
         <>
-          <p className="mt-1 text-ink-soft">{texts.inviteHint}</p>
+          <p className="mt-1 text-ink-soft">Ela recebe um link por e-mail. O convite vale por 7 dias.</p>
           <Form values={getValues} className="mt-4 grid gap-4" onSubmit={submit}>
             <Field label="E-mail" error={errors.email?.message}>
               <TextInput
@@ -64,12 +64,12 @@ export function InviteForm({ orgId, people }: InviteFormProps) {
                 autoCapitalize="none"
                 spellCheck={false}
                 {...register('email', {
-                  validate: (value) => emailAddress(value) !== '' || texts.emailNeeded,
+                  validate: (value) => emailAddress(value) !== '' || 'Informe o e-mail da pessoa.',
                 })}
               />
             </Field>
             <RoleChoice
-              legend={texts.roleQuestion}
+              legend="O que a pessoa vai poder fazer?"
               error={errors.papel?.message}
               radio={() => register('papel', { validate: (value) => Boolean(value) || texts.roleNeeded })}
             />
@@ -80,7 +80,7 @@ export function InviteForm({ orgId, people }: InviteFormProps) {
               busy={invite.isPending}
               busyLabel="Enviando..."
             >
-              {texts.sendInvitation}
+              Enviar convite
             </Button>
           </Form>
         </>

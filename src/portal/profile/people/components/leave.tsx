@@ -21,14 +21,14 @@ export function LeaveOrganization({ userId, orgId, vinculo }: LeaveOrganizationP
   })
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <p className="text-ink-soft">{texts.leaveHint}</p>
+      <p className="text-ink-soft">Não cuida mais desta organização?</p>
       <ConfirmButton
         size="sm"
         variant="secondary"
         icon={<LogOut />}
-        label={texts.leave}
-        title={texts.leaveTitle}
-        description={texts.leaveQuestion}
+        label="Sair da organização"
+        title="Sair da organização?"
+        description="Você deixa de ver o perfil e os documentos. Para voltar, precisa de um novo convite da pessoa proprietária."
         busy={leave.isPending}
         onConfirm={(close) => leave.mutate(vinculo, { onError: close })}
       />
@@ -51,14 +51,14 @@ export function LeaveOwnership({ userId, orgId, people }: LeaveOwnershipProps) {
   return (
     <section aria-labelledby={headingId} className="grid grid-cols-1 gap-3">
       <h3 id={headingId} className="text-base">
-        {texts.handOver}
+        Passar a organização para outra pessoa
       </h3>
       <p className="text-ink-soft">
         {hasEditor ? texts.handOverHint(texts.change, texts.makeOwner) : texts.handOverAlone}
       </p>
       {hasEditor && (
         <>
-          <p className="text-ink-soft">{texts.leaveOwnershipHint}</p>
+          <p className="text-ink-soft">Se ninguém puder aceitar agora, você também pode sair sem esperar:</p>
           <Button
             size="sm"
             variant="secondary"
@@ -73,8 +73,8 @@ export function LeaveOwnership({ userId, orgId, people }: LeaveOwnershipProps) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={texts.leaveOwnershipTitle}
-        description={texts.leaveOwnershipQuestion}
+        title="Deixar de ser proprietário?"
+        description="Você sai da organização, que fica sem proprietário. Quem é Editor continua cuidando do perfil e pode pedir para ser proprietário; nossa equipe decide. Você não pode desfazer isto."
         confirmLabel={texts.leaveOwnership}
         busy={leave.isPending}
         onConfirm={() => leave.mutate(undefined, { onError: () => setAsking(false) })}

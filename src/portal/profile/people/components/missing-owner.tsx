@@ -22,12 +22,12 @@ export function MissingOwner({ userId, orgId, me }: MissingOwnerProps) {
     <>
       <Banner
         tone={claimedOn ? 'info' : 'warning'}
-        title={texts.withoutOwner}
+        title="Esta organização está sem proprietário"
         actions={
           isEditor &&
           !claimedOn && (
             <Button busy={claim.isPending} onClick={() => claim.mutate()}>
-              {texts.claim}
+              Quero ser a pessoa proprietária
             </Button>
           )
         }

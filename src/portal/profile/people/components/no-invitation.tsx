@@ -10,10 +10,6 @@ import { peopleTexts } from '../texts'
 
 // Here, because few people load this part.
 const texts = {
-  forOtherAccount: 'Este convite é de outra conta',
-  forOtherAccountHint: (invited: string, email: string) =>
-    `O link é para ${invited}, e você entrou como ${email}. Para ver o convite, saia, abra o link de novo e entre com ${invited}. Se a pessoa se enganou de endereço, peça um convite para ${email}.`,
-  noneOpen: 'Não há convite aberto para você',
   noneOpenHint: (email: string) =>
     `Nenhum convite espera por ${email}. Ele pode já ter sido respondido ou retirado, ou ser para outro endereço seu: nesse caso, saia e entre com o e-mail que recebeu a mensagem. Se for preciso, peça um novo a quem convidou você.`,
   endedTitle: (count: number) =>
@@ -22,8 +18,6 @@ const texts = {
     vencido: (organization: string, day: string) => `O convite para ${organization} venceu em ${day}.`,
     retirado: (organization: string, day: string) => `O convite para ${organization} foi retirado em ${day}.`,
   },
-  askAgain: 'Se ainda quiser participar, peça um novo a quem convidou você.',
-  signOut: 'Sair desta conta',
 } as const
 
 type NoInvitationProps = {
@@ -49,14 +43,15 @@ export default function NoInvitation({ userId, email, invited, isCalled }: NoInv
   if (invited === null && found.length === 0 && !isCalled) return null
   const signOut = (
     <Button size="sm" variant="secondary" icon={<LogOut />} onClick={requestSignOut}>
-      {texts.signOut}
+      Sair desta conta
     </Button>
   )
   return (
     <div ref={notice} tabIndex={-1} className="scroll-mt-20 outline-none">
       {invited !== null ? (
-        <Banner tone="warning" title={texts.forOtherAccount} actions={signOut}>
-          {texts.forOtherAccountHint(invited, email)}
+        <Banner tone="warning" title="Este convite é de outra conta" actions={signOut}>
+          O link é para {invited}, e você entrou como {email}. Para ver o convite, saia, abra o link de novo e
+          entre com {invited}. Se a pessoa se enganou de endereço, peça um convite para {email}.
         </Banner>
       ) : found.length > 0 ? (
         <Banner tone="warning" title={texts.endedTitle(found.length)}>
@@ -67,10 +62,10 @@ export default function NoInvitation({ userId, email, invited, isCalled }: NoInv
               </li>
             ))}
           </ul>
-          <p>{texts.askAgain}</p>
+          <p>Se ainda quiser participar, peça um novo a quem convidou você.</p>
         </Banner>
       ) : (
-        <Banner tone="info" title={texts.noneOpen} actions={signOut}>
+        <Banner tone="info" title="Não há convite aberto para você" actions={signOut}>
           {texts.noneOpenHint(email)}
         </Banner>
       )}

@@ -48,8 +48,8 @@ export function PeopleList({ orgId, people, userId, isOwner }: PeopleListProps) 
         <ConfirmDialog
           open
           onOpenChange={close}
-          title={texts.removeTitle(name)}
-          description={texts.removeQuestion}
+          title={`Remover ${name}?`}
+          description="Esta pessoa deixa de ver o perfil e os documentos da organização. O que ela preencheu e enviou continua aqui."
           confirmLabel={texts.remove}
           busy={remove.isPending}
           onConfirm={() => {
@@ -63,9 +63,9 @@ export function PeopleList({ orgId, people, userId, isOwner }: PeopleListProps) 
           open
           onOpenChange={close}
           tone="primary"
-          title={texts.offerTitle(name)}
-          description={texts.offerQuestion(name)}
-          confirmLabel={texts.offerConfirm}
+          title={`Passar a organização para ${name}?`}
+          description={`${name} recebe um convite por e-mail. Se aceitar, passa a ser a pessoa proprietária: convida e remove pessoas, e aceita a política de privacidade. Você continua como Editor. Até lá nada muda, e você pode retirar o convite.`}
+          confirmLabel="Enviar convite"
           busy={offer.isPending}
           onConfirm={() => offer.mutate(asked.about.id, { onSettled: close })}
           focusAfter={() => list.current}
@@ -98,12 +98,12 @@ function PersonItem({ person, isMe, children }: PersonItemProps) {
       <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <p>
           <span className="font-semibold">{name}</span>
-          {isMe && <span className="text-ink-soft"> ({texts.you})</span>}
+          {isMe && <span className="text-ink-soft"> (você)</span>}
         </p>
         {name !== email && <p className="text-sm text-ink-soft">{email}</p>}
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
           <Badge tone={tones[papel]}>{roleTexts[papel].label}</Badge>
-          {since ? texts.since(since) : roleTexts[papel].may}
+          {since ? `desde ${since}` : roleTexts[papel].may}
         </p>
       </div>
       {children}

@@ -35,7 +35,7 @@ export default function PeopleSheet({ userId, organization, onClose }: PeopleShe
     >
       {error && !data && <LoadFailed query={query} title={texts.loadFailed} headingLevel={3} />}
       {data === undefined && !error && <SkeletonLines lines={6} />}
-      {data === null && <EmptyState title={texts.noMember} />}
+      {data === null && <EmptyState title="Você não faz mais parte desta organização." />}
       {data && (
         <div className="grid grid-cols-1 gap-6 [&>*+*]:border-t [&>*+*]:border-line [&>*+*]:pt-6">
           <div className="grid grid-cols-1 gap-4">
@@ -50,7 +50,7 @@ export default function PeopleSheet({ userId, organization, onClose }: PeopleShe
           {isOwner && (
             <DiscardProfile
               userId={userId}
-              hint={texts.discardHint}
+              hint="Este perfil está vazio. Se você o começou sem querer, pode descartá-lo: depois, pode começar outro ou ficar com a organização que alguém passar para você."
               onDiscarded={() => void navigate(paths.partnerPortal, { replace: true })}
             />
           )}

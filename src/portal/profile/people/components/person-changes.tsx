@@ -55,7 +55,7 @@ export function PersonChanges({ person, orgId, vinculo, onRemove, onOffer }: Per
               )
             }
           >
-            {isEditor ? texts.makeReader : texts.makeEditor} <VisuallyHidden>{name}</VisuallyHidden>
+            {isEditor ? 'Tornar Leitor' : 'Tornar Editor'} <VisuallyHidden>{name}</VisuallyHidden>
           </Button>
           {isEditor && (
             <Button size="sm" variant="secondary" icon={<KeyRound />} onClick={onOffer}>

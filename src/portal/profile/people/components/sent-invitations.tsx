@@ -20,7 +20,7 @@ export function SentInvitations({ orgId, invitations }: SentInvitationsProps) {
   return (
     <section aria-labelledby={id}>
       <h3 id={id} ref={heading} tabIndex={-1} className="text-base">
-        {texts.invitations}
+        Convites enviados
       </h3>
       <ul className="-mb-3 divide-y divide-line">
         {invitations.map((invitation) => (
@@ -48,7 +48,7 @@ function SentInvitation({ orgId, invitation, onGone }: SentInvitationProps) {
       <div className="-mx-3 flex flex-wrap">
         {!cadastrado && (
           <Button size="sm" variant="quiet" busy={resend.isPending} onClick={() => resend.mutate(id)}>
-            {texts.resend} <VisuallyHidden>a {email}</VisuallyHidden>
+            Enviar de novo <VisuallyHidden>a {email}</VisuallyHidden>
           </Button>
         )}
         <Button
@@ -58,7 +58,7 @@ function SentInvitation({ orgId, invitation, onGone }: SentInvitationProps) {
           busy={withdraw.isPending}
           onClick={() => withdraw.mutate(id)}
         >
-          {texts.withdraw} <VisuallyHidden>de {email}</VisuallyHidden>
+          Retirar convite <VisuallyHidden>de {email}</VisuallyHidden>
         </Button>
       </div>
     </li>
@@ -66,8 +66,8 @@ function SentInvitation({ orgId, invitation, onGone }: SentInvitationProps) {
 }
 
 function stateOf({ papel, cadastrado, vencido, expira_em }: Invitation): string {
-  const role = papel === 'proprietario' ? texts.forOwner : roleTexts[papel].label
+  const role = papel === 'proprietario' ? 'Para ser proprietário' : roleTexts[papel].label
   const day = formatDate(expira_em) ?? ''
-  const state = cadastrado ? texts.awaitsApproval : vencido ? texts.expired(day) : texts.expires(day)
+  const state = cadastrado ? texts.awaitsApproval : vencido ? `venceu em ${day}` : `vence em ${day}`
   return `${role} · ${state}`
 }

@@ -13,7 +13,7 @@ type OrganizationSwitcherProps = {
   selected: string | null
 }
 
-const nameOf = ({ nome }: MyOrganization) => nome?.trim() || texts.unnamed
+const nameOf = ({ nome }: MyOrganization) => nome?.trim() || 'Organização sem nome'
 
 /** It shows for those who belong to other organizations than their own. */
 export default function OrganizationSwitcher({ own, others, selected }: OrganizationSwitcherProps) {

@@ -32,7 +32,7 @@ export default function OtherOrganization({ orgId, membership, edited }: OtherOr
     return (
       <EmptyState
         title={texts.noAccess}
-        description={texts.noAccessHint}
+        description="O seu acesso pode ter terminado, ou o endereço é de outra conta."
         action={<ButtonLink to={paths.profile}>Abrir meu perfil</ButtonLink>}
       />
     )
@@ -41,7 +41,8 @@ export default function OtherOrganization({ orgId, membership, edited }: OtherOr
       {ended && (
         <div ref={notice} tabIndex={-1} className="scroll-mt-20 outline-none">
           <Banner tone="warning" role="alert" title={ended}>
-            {isEditor && texts.typedStays}
+            {isEditor &&
+              'Não dá mais para salvar. O que você digitou continua aqui, para copiar, até você sair desta página.'}
           </Banner>
         </div>
       )}

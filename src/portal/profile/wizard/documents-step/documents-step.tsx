@@ -52,7 +52,7 @@ export default function DocumentsStep() {
     const errors: FieldErrors = {}
     // An editor finishes all the rest.
     if (target.orgId === null && store.editors.documentos.values.privacyPolicy !== true)
-      errors.privacyPolicy = texts.mandatoryPrivacy
+      errors.privacyPolicy = 'Você precisa concordar com a política de privacidade'
     // Read again after waiting: `documents` lacks what arrived meanwhile.
     const stored =
       queryClient.getQueryData(ownDocumentQueries.organization(target).queryKey)?.documentos ?? none
