@@ -1,50 +1,31 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Database } from '@/lib/supabase/database'
 import { supabase } from '@/lib/supabase/client'
 import { profileKey } from './profile-target'
 
 export type { OrganizationRole } from '@/lib/supabase/database'
 
-async function fetchMine(signal: AbortSignal) {
-  const { data } = await supabase.rpc('my_organizations').abortSignal(signal).throwOnError()
-  return data
-}
+type Functions = Database['public']['Functions']
 
-async function fetchPeople(orgId: string, signal: AbortSignal) {
-  const { data } = await supabase
-    .rpc('organization_people', { p_org: orgId })
-    .abortSignal(signal)
-    .throwOnError()
-  return data
-}
+type Answer<Name extends keyof Functions> = Functions[Name]['Returns']
 
-async function fetchInvitations(signal: AbortSignal) {
-  const { data } = await supabase.rpc('my_person_invitations').abortSignal(signal).throwOnError()
-  return data
-}
-
-async function fetchEndedInvitations(signal: AbortSignal) {
-  const { data } = await supabase.rpc('my_ended_invitations').abortSignal(signal).throwOnError()
-  return data
-}
-
-async function fetchIsEmpty(orgId: string, signal: AbortSignal) {
-  const { data } = await supabase.rpc('is_profile_empty', { p_org: orgId }).abortSignal(signal).throwOnError()
-  return data
-}
-
-export type PersonInvitation = Awaited<ReturnType<typeof fetchInvitations>>[number]
+export type PersonInvitation = Answer<'my_person_invitations'>[number]
 
 /** An organization that the person belongs to, with their role. */
-export type MyOrganization = Awaited<ReturnType<typeof fetchMine>>[number]
+export type MyOrganization = Answer<'my_organizations'>[number]
 
 export const ownOf = (mine: readonly MyOrganization[] = []): MyOrganization | undefined =>
   mine.find(({ papel }) => papel === 'proprietario')
 
-export type OrganizationPeople = NonNullable<Awaited<ReturnType<typeof fetchPeople>>>
+export type OrganizationPeople = NonNullable<Answer<'organization_people'>>
+
+/** A person who signed up without a name is shown by their e-mail address. */
+export const nameOf = ({ nome, email }: { nome: string | null; email: string }): string =>
+  nome?.trim() || email
 
 export function personName(people: OrganizationPeople | null | undefined, userId: string): string | null {
   const person = people?.pessoas.find(({ id }) => id === userId)
-  return person ? person.nome?.trim() || person.email : null
+  return person ? nameOf(person) : null
 }
 
 /** Refreshed with the profile. */
@@ -54,27 +35,38 @@ export const peopleQueries = {
   all,
   /** The own organization first, then by name. */
   mine: (userId: string) =>
-    queryOptions({ queryKey: [...all, 'mine', userId], queryFn: ({ signal }) => fetchMine(signal) }),
+    queryOptions({
+      queryKey: [...all, 'mine', userId],
+      queryFn: async ({ signal }) =>
+        (await supabase.rpc('my_organizations').abortSignal(signal).throwOnError()).data,
+    }),
   /** It is null for those who do not belong to it. */
   of: (orgId: string) =>
-    queryOptions({ queryKey: [...all, 'of', orgId], queryFn: ({ signal }) => fetchPeople(orgId, signal) }),
+    queryOptions({
+      queryKey: [...all, 'of', orgId],
+      queryFn: async ({ signal }) =>
+        (await supabase.rpc('organization_people', { p_org: orgId }).abortSignal(signal).throwOnError()).data,
+    }),
   /** Whether there is nothing in the own organization but consents. */
   isEmpty: (orgId: string) =>
     queryOptions({
       queryKey: [...all, 'is-empty', orgId],
-      queryFn: ({ signal }) => fetchIsEmpty(orgId, signal),
+      queryFn: async ({ signal }) =>
+        (await supabase.rpc('is_profile_empty', { p_org: orgId }).abortSignal(signal).throwOnError()).data,
       staleTime: 0,
     }),
   /** These went to the person's own address; the newest is first. */
   invitations: (userId: string) =>
     queryOptions({
       queryKey: [...all, 'invitations', userId],
-      queryFn: ({ signal }) => fetchInvitations(signal),
+      queryFn: async ({ signal }) =>
+        (await supabase.rpc('my_person_invitations').abortSignal(signal).throwOnError()).data,
     }),
   /** Lapsed or withdrawn ones to the person's own address. */
   endedInvitations: (userId: string) =>
     queryOptions({
       queryKey: [...all, 'ended-invitations', userId],
-      queryFn: ({ signal }) => fetchEndedInvitations(signal),
+      queryFn: async ({ signal }) =>
+        (await supabase.rpc('my_ended_invitations').abortSignal(signal).throwOnError()).data,
     }),
 }

@@ -117,16 +117,19 @@ function datesMatter(
 /** What the person's documents need, the most urgent first. */
 function documentMatters(link: Link, documents: OwnDocuments, today: string) {
   const { toRenew } = sortDocuments(documents, today)
-  const named = toRenew.map((one) => ({ ...one, ...validityOn(one.slot.name, one.document, today) }))
+  const named = toRenew.map((one) => ({
+    text: '',
+    ...one,
+    ...validityOn(one.slot.name, one.document, today),
+  }))
   const inState = (...states: ValidityState[]): Named[] =>
     named
       .filter(({ refused, state }) => !refused && state !== undefined && states.includes(state))
-      .map((one) => ({ ...one, text: one.text ?? '' }))
       .sort((one, other) => (one.document.valido_ate ?? '').localeCompare(other.document.valido_ate ?? ''))
   return {
     refused: refusedMatter(
       link,
-      named.filter(({ refused }) => refused).map((one) => ({ ...one, text: one.text ?? '' })),
+      named.filter(({ refused }) => refused),
     ),
     expired: datesMatter(link, 'expired', inState('expired')),
     expiring: datesMatter(link, 'expiring', inState('soon')),

@@ -4,6 +4,7 @@ import { explainEndedAccess } from '@/domain/organization/ended-access'
 import { peopleQueries } from '@/domain/organization/people-queries'
 import { changeMemberRole, removeInvitation, removeMember } from '@/domain/organization/members'
 import type { MemberRole } from '@/domain/organization/role-choice'
+import type { OperationMeta } from '@/lib/errors/report-error'
 import { supabase } from '@/lib/supabase/client'
 import { peopleTexts as texts } from './texts'
 
@@ -28,6 +29,19 @@ const asOwner = <Result>(
 /** Seen by who changes a list that somebody else changed before. */
 const settled = { MU008: texts.settled, PGRST116: texts.noLongerMember }
 
+/** What only the owner may change. */
+const change = <Input>(
+  orgId: string,
+  write: (input: Input) => PromiseLike<unknown>,
+  meta: OperationMeta & { failure: string },
+) =>
+  mutationOptions({
+    mutationFn: async (input: Input, { client }) => {
+      await asOwner(meta.failure, () => write(input), client, orgId)
+    },
+    meta: { sentences: settled, ...meta, invalidates: people },
+  })
+
 export const peopleMutations = {
   /** Errors show at the field. */
   invite: (orgId: string) =>
@@ -40,49 +54,26 @@ export const peopleMutations = {
       meta: { invalidates: people },
     }),
   resend: (orgId: string) =>
-    mutationOptions({
-      mutationFn: async (id: string, { client }) => {
-        const send = () => supabase.rpc('resend_invitation', { p_id: id }).throwOnError()
-        await asOwner(texts.resendFailed, send, client, orgId)
-      },
-      meta: { failure: texts.resendFailed, sentences: settled, success: texts.resent, invalidates: people },
+    change(orgId, (id: string) => supabase.rpc('resend_invitation', { p_id: id }).throwOnError(), {
+      failure: texts.resendFailed,
+      success: texts.resent,
     }),
   withdraw: (orgId: string) =>
-    mutationOptions({
-      mutationFn: (id: string, { client }) =>
-        asOwner(texts.withdrawFailed, () => removeInvitation(id), client, orgId),
-      meta: {
-        failure: texts.withdrawFailed,
-        sentences: settled,
-        success: texts.withdrawn,
-        invalidates: people,
-      },
-    }),
+    change(orgId, removeInvitation, { failure: texts.withdrawFailed, success: texts.withdrawn }),
   changeRole: (orgId: string) =>
-    mutationOptions({
-      mutationFn: ({ vinculo, papel }: { vinculo: string; papel: MemberRole }, { client }) =>
-        asOwner(texts.roleFailed, () => changeMemberRole(vinculo, papel), client, orgId),
-      meta: { failure: texts.roleFailed, sentences: settled, invalidates: people },
-    }),
+    change(
+      orgId,
+      ({ vinculo, papel }: { vinculo: string; papel: MemberRole }) => changeMemberRole(vinculo, papel),
+      { failure: texts.roleFailed },
+    ),
   remove: (orgId: string) =>
-    mutationOptions({
-      mutationFn: (vinculo: string, { client }) =>
-        asOwner(texts.removeFailed, () => removeMember(vinculo), client, orgId),
-      meta: { failure: texts.removeFailed, sentences: settled, success: texts.removed, invalidates: people },
-    }),
+    change(orgId, removeMember, { failure: texts.removeFailed, success: texts.removed }),
   offerOwnership: (orgId: string) =>
-    mutationOptions({
-      mutationFn: async (userId: string, { client }) => {
-        const offer = () => supabase.rpc('offer_ownership', { p_org: orgId, p_user: userId }).throwOnError()
-        await asOwner(texts.offerFailed, offer, client, orgId)
-      },
-      meta: {
-        failure: texts.offerFailed,
-        sentences: { MU011: texts.notEditor },
-        success: texts.offered,
-        invalidates: people,
-      },
-    }),
+    change(
+      orgId,
+      (userId: string) => supabase.rpc('offer_ownership', { p_org: orgId, p_user: userId }).throwOnError(),
+      { failure: texts.offerFailed, sentences: { MU011: texts.notEditor }, success: texts.offered },
+    ),
   leave: (userId: string, orgId: string) =>
     mutationOptions({
       mutationFn: async (vinculo: string, { client }) => {

@@ -39,7 +39,6 @@ export const peopleTexts = {
     'Vai deixar de cuidar da organização? Convide como Editor a pessoa que vai ficar no seu lugar. Quando ela aceitar, aparece aqui como passar a organização para ela.',
   handOverHint: (change: string, makeOwner: string) =>
     `Ao lado do nome de quem é Editor, escolha “${change}” e depois “${makeOwner}”. A organização só muda de mãos quando a pessoa aceitar.`,
-  leaveOwnership: 'Deixar de ser proprietário',
   leftOwnership: {
     title: 'Você saiu da organização',
     description: 'Avisamos as pessoas que são Editor e a nossa equipe.',

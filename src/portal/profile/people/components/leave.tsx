@@ -1,11 +1,9 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { LogOut } from 'lucide-react'
 import { paths } from '@/lib/paths'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
-import { Button } from '@/components/ui/button'
 import { ConfirmButton } from '@/components/ui/confirm-button'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import type { OrganizationPeople } from '@/domain/organization/people-queries'
 import { peopleMutations } from '../mutations'
 import { peopleTexts as texts } from '../texts'
@@ -41,7 +39,6 @@ type LeaveOwnershipProps = { userId: string; orgId: string; people: Organization
 /** How an owner hands over, or leaves where nobody can accept now. */
 export function LeaveOwnership({ userId, orgId, people }: LeaveOwnershipProps) {
   const headingId = useId()
-  const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
   const leave = useSingleMutation({
     ...peopleMutations.leaveOwnership(userId, orgId),
@@ -59,26 +56,19 @@ export function LeaveOwnership({ userId, orgId, people }: LeaveOwnershipProps) {
       {hasEditor && (
         <>
           <p className="text-ink-soft">Se ninguém puder aceitar agora, você também pode sair sem esperar:</p>
-          <Button
+          <ConfirmButton
             size="sm"
             variant="secondary"
             className="justify-self-start"
             icon={<LogOut />}
-            onClick={() => setAsking(true)}
-          >
-            {texts.leaveOwnership}
-          </Button>
+            label="Deixar de ser proprietário"
+            title="Deixar de ser proprietário?"
+            description="Você sai da organização, que fica sem proprietário. Quem é Editor continua cuidando do perfil e pode pedir para ser proprietário; nossa equipe decide. Você não pode desfazer isto."
+            busy={leave.isPending}
+            onConfirm={(close) => leave.mutate(undefined, { onError: close })}
+          />
         </>
       )}
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Deixar de ser proprietário?"
-        description="Você sai da organização, que fica sem proprietário. Quem é Editor continua cuidando do perfil e pode pedir para ser proprietário; nossa equipe decide. Você não pode desfazer isto."
-        confirmLabel={texts.leaveOwnership}
-        busy={leave.isPending}
-        onConfirm={() => leave.mutate(undefined, { onError: () => setAsking(false) })}
-      />
     </section>
   )
 }

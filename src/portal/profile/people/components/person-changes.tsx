@@ -4,10 +4,9 @@ import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { showToast } from '@/lib/toast'
 import { Button } from '@/components/ui/button'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import type { OrganizationPeople } from '@/domain/organization/people-queries'
+import { nameOf, type OrganizationPeople } from '@/domain/organization/people-queries'
 import { roleTexts } from '@/domain/organization/people-texts'
 import { peopleMutations } from '../mutations'
-import { nameOf } from '../name-of'
 import { peopleTexts as texts } from '../texts'
 
 type PersonChangesProps = {

@@ -68,37 +68,23 @@ export function Profile({ approvals }: { approvals: ReactNode }) {
     return <Navigate to={paths.home} replace state={{ notFound: true, returnTo: paths.users }} />
   if (!user) return null
   return (
-    <Place title={step && `${stepLabels[step]} · Perfil da ONG`} people={<PeopleButton userId={user.id} />}>
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-2 px-4 pt-2 pb-6 sm:gap-4 sm:pt-4 sm:pb-8 lg:px-8">
+      <PageHeading
+        title={step ? `${stepLabels[step]} · Perfil da ONG` : 'Perfil da ONG'}
+        actions={<PeopleButton userId={user.id} />}
+        className="max-sm:items-center max-sm:gap-2 max-sm:[&_h1]:text-lg max-sm:[&>:first-child]:basis-auto"
+      >
+        Perfil da ONG
+      </PageHeading>
       <InvitationsForYou userId={user.id} email={user.email} />
       {/* Appears together with what is below it, which would otherwise move. */}
       <Suspense fallback={<WizardSkeleton completed={readCompletedSteps(user.id)} />}>
         {isAdmin && <AdminPanel approvals={approvals} />}
         <ProfileContent key={user.id} userId={user.id} requestedStep={step ?? null} />
       </Suspense>
-    </Place>
+    </div>
   )
 }
-
-const Place = ({
-  title = 'Perfil da ONG',
-  people,
-  children,
-}: {
-  title?: string | undefined
-  people: ReactNode
-  children: ReactNode
-}) => (
-  <div className="mx-auto flex w-full max-w-7xl flex-col gap-2 px-4 pt-2 pb-6 sm:gap-4 sm:pt-4 sm:pb-8 lg:px-8">
-    <PageHeading
-      title={title}
-      actions={people}
-      className="max-sm:items-center max-sm:gap-2 max-sm:[&_h1]:text-lg max-sm:[&>:first-child]:basis-auto"
-    >
-      Perfil da ONG
-    </PageHeading>
-    {children}
-  </div>
-)
 
 type ProfileContentProps = { userId: string; requestedStep: FormStep | null }
 
