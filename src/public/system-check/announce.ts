@@ -10,36 +10,40 @@ export const announce = (notice: Notice, id: string): void => {
   showToast({ ...notice, id, position: 'top-center' })
 }
 
-const failedTitles = (checks: readonly CheckResult[]) =>
+const failedTitles = (checks: readonly CheckResult[] = []) =>
   checks.filter(({ state }) => state === 'failure').map(({ title }) => title)
 
-export function announceDatabase(checks: readonly CheckResult[]): void {
+/** Each is called without an outcome where a run could not end. */
+export function announceDatabase(checks?: readonly CheckResult[]): void {
   const failed = failedTitles(checks)
   announce(
-    failed.length === 0 ? notices.databaseDone : notices.databaseFailed(failed),
+    checks && failed.length === 0 ? notices.databaseDone : notices.databaseFailed(failed),
     'diagnostics-database',
   )
 }
 
-export function announceFrontend(report: FrontendReport): void {
-  const failed = failedTitles(report.checks)
+export function announceFrontend(report?: FrontendReport): void {
+  const failed = failedTitles(report?.checks)
   announce(
-    failed.length === 0 ? notices.frontendDone : notices.frontendFailed(failed),
+    report && failed.length === 0 ? notices.frontendDone : notices.frontendFailed(failed),
     'diagnostics-frontend',
   )
 }
 
-export function announceReadiness({ state, requirements }: Readiness): void {
-  const unmet = requirements.filter(({ met }) => !met).map(({ label }) => label)
-  announce(state === 'ready' ? notices.ready : notices.attention(unmet), 'diagnostics-readiness')
+export function announceReadiness(readiness?: Readiness): void {
+  const unmet = readiness?.requirements.filter(({ met }) => !met).map(({ label }) => label) ?? []
+  announce(readiness?.state === 'ready' ? notices.ready : notices.attention(unmet), 'diagnostics-readiness')
 }
 
-export function announceNetwork({ latency, speed }: NetworkReport): void {
-  if (latency !== null && speed !== null) announce(notices.networkDone(latency, speed), 'diagnostics-network')
-  else {
-    const missing = [latency === null && 'latência', speed === null && 'velocidade'].filter(
-      (name) => name !== false,
-    )
-    announce(notices.networkPartial(missing), 'diagnostics-network')
-  }
+export function announceNetwork(report?: NetworkReport): void {
+  const { latency = null, speed = null } = report ?? {}
+  const missing = [latency === null && 'latência', speed === null && 'velocidade'].filter(
+    (name) => name !== false,
+  )
+  const notice = !report
+    ? notices.networkFailed
+    : latency !== null && speed !== null
+      ? notices.networkDone(latency, speed)
+      : notices.networkPartial(missing)
+  announce(notice, 'diagnostics-network')
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { supabase } from '@/lib/supabase/client'
-import { announce, announceDatabase, announceFrontend, announceNetwork, announceReadiness } from './announce'
+import { announceDatabase, announceFrontend, announceNetwork, announceReadiness } from './announce'
 import type { Caller, CheckResult } from './checks/check'
 import { checkAuthentication, checkLogin } from './checks/authentication'
 import { checkDatabase } from './checks/database'
@@ -10,21 +10,14 @@ import { checkNetwork } from './checks/network'
 import { checkPolicies } from './checks/policies'
 import { checkReadiness } from './checks/readiness'
 import { checkTables } from './checks/tables'
-import { notices } from './checks/texts'
 
-async function announced<T>(
-  work: () => Promise<T>,
-  done: (result: T) => void,
-  broken: () => void,
-): Promise<T> {
-  try {
-    const result = await work()
-    done(result)
-    return result
-  } catch (error) {
-    broken()
+async function announced<T>(work: () => Promise<T>, announce: (result?: T) => void): Promise<T> {
+  const result = await work().catch((error: unknown) => {
+    announce()
     throw error
-  }
+  })
+  announce(result)
+  return result
 }
 
 const all = ['diagnostics'] as const
@@ -45,13 +38,7 @@ const once = <T>(visit: Visit, name: string, queryFn: () => Promise<T>) =>
 export const diagnosticsQueries = {
   all,
   database: (visit: Visit) =>
-    once(visit, 'database', () =>
-      announced(
-        () => checkDatabase(supabase, visit.caller),
-        announceDatabase,
-        () => announce(notices.databaseFailed([]), 'diagnostics-database'),
-      ),
-    ),
+    once(visit, 'database', () => announced(() => checkDatabase(supabase, visit.caller), announceDatabase)),
   tables: (visit: Visit) => once(visit, 'tables', () => checkTables(supabase, visit.caller)),
   /** Only administrators may read which functions exist. */
   functions: (visit: Visit) => ({
@@ -63,22 +50,10 @@ export const diagnosticsQueries = {
     once(visit, 'authentication', () => checkAuthentication(supabase, visit.caller)),
   /** The read-only part of `authentication`. */
   login: (visit: Visit) => once<CheckResult[]>(visit, 'login', checkLogin),
-  frontend: (visit: Visit) =>
-    once(visit, 'frontend', () =>
-      announced(checkFrontend, announceFrontend, () =>
-        announce(notices.frontendFailed([]), 'diagnostics-frontend'),
-      ),
-    ),
+  frontend: (visit: Visit) => once(visit, 'frontend', () => announced(checkFrontend, announceFrontend)),
   readiness: (visit: Visit) =>
     once(visit, 'readiness', () =>
-      announced(
-        () => checkReadiness(supabase, visit.caller),
-        announceReadiness,
-        () => announce(notices.attention([]), 'diagnostics-readiness'),
-      ),
+      announced(() => checkReadiness(supabase, visit.caller), announceReadiness),
     ),
-  network: (visit: Visit) =>
-    once(visit, 'network', () =>
-      announced(checkNetwork, announceNetwork, () => announce(notices.networkFailed, 'diagnostics-network')),
-    ),
+  network: (visit: Visit) => once(visit, 'network', () => announced(checkNetwork, announceNetwork)),
 }
