@@ -1,8 +1,23 @@
 import { isRecord } from '@/lib/is-record'
 import { networkErrorOf } from './network-error'
 
+/** A session that has ended, by the codes of the API and of the auth service. */
+export const endedSessionCodes: readonly string[] = [
+  'PGRST301',
+  'PGRST303',
+  'bad_jwt',
+  'session_not_found',
+  'session_expired',
+]
+
 /** Portuguese sentences by stable error code, never by message (docs/database.md). */
 const sentences: Record<string, string> = {
+  ...Object.fromEntries(
+    [...endedSessionCodes, 'refresh_token_not_found', 'no_authorization'].map((code) => [
+      code,
+      'Sua sessão terminou. Entre novamente para continuar.',
+    ]),
+  ),
   invalid_credentials: 'Email ou senha inválidos. Tente novamente.',
   email_not_confirmed: 'Seu e-mail ainda não foi confirmado. Abra o link que enviamos para você.',
   user_already_exists: 'Já existe uma conta com este e-mail.',
@@ -15,11 +30,6 @@ const sentences: Record<string, string> = {
   over_email_send_rate_limit:
     'Nenhum e-mail novo foi enviado agora, porque há um limite de envios. Se você já pediu um, confira a caixa de entrada e o spam; se não chegou, tente de novo daqui a alguns minutos.',
   over_request_rate_limit: 'Foram muitas tentativas em pouco tempo. Aguarde alguns minutos e tente de novo.',
-  session_expired: 'Sua sessão terminou. Entre novamente para continuar.',
-  session_not_found: 'Sua sessão terminou. Entre novamente para continuar.',
-  refresh_token_not_found: 'Sua sessão terminou. Entre novamente para continuar.',
-  bad_jwt: 'Sua sessão terminou. Entre novamente para continuar.',
-  no_authorization: 'Sua sessão terminou. Entre novamente para continuar.',
   mfa_verification_failed:
     'O código não confere. Digite os números que o aplicativo mostra agora. Se continuar assim, ligue a data e a hora automáticas do celular.',
   mfa_verification_rejected: 'O código não foi aceito. Digite os números que o aplicativo mostra agora.',
@@ -52,8 +62,6 @@ const sentences: Record<string, string> = {
   stale_review: 'Este documento já foi avaliado ou trocado por outra pessoa. A lista foi atualizada.',
   stale_dates: 'As datas deste documento mudaram. Confira as de agora e decida de novo.',
   PGRST116: 'O registro não foi encontrado ou foi alterado por outra pessoa.',
-  PGRST301: 'Sua sessão terminou. Entre novamente para continuar.',
-  PGRST303: 'Sua sessão terminou. Entre novamente para continuar.',
   '42501': 'Você não tem permissão para fazer isso.',
   '23505': 'Este registro já existe.',
   '23514': 'Um dos valores informados não é aceito. Confira os dados.',
@@ -117,15 +125,6 @@ export function isServiceUnavailable(error: unknown): boolean {
 
 /** How the storage service refuses: by its code, or by the status alone before its version 1.11. */
 export const storageRefusals: readonly string[] = ['AccessDenied', '403']
-
-/** A session that has ended, by the codes of the API and of the auth service. */
-export const endedSessionCodes: readonly string[] = [
-  'PGRST301',
-  'PGRST303',
-  'bad_jwt',
-  'session_not_found',
-  'session_expired',
-]
 
 export const isPermissionError = (error: unknown): boolean => errorCode(error) === '42501'
 
