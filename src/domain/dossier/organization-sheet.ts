@@ -45,12 +45,12 @@ function missing(dossier: Dossier): Html {
   if (kinds.length === 0 && !incomplete)
     return html`<section class="complete">
       <h2>${texts.missingTitle}</h2>
-      <p>${texts.nothingMissing}</p>
+      <p>${'Nada. Os documentos obrigatórios estão aprovados e em dia, e o perfil está preenchido.'}</p>
     </section>`
   return html`<section class="missing">
     <h2>${texts.missingTitle}</h2>
     <ul>
-      ${incomplete ? html`<li>${texts.incomplete}</li>` : nothing}
+      ${incomplete ? html`<li>${'O perfil ainda não foi concluído pela organização.'}</li>` : nothing}
       ${kinds.map((kind) => html`<li><b>${texts[kind]}:</b> ${lists[kind].join(', ')}</li>`)}
     </ul>
   </section>`
@@ -81,15 +81,15 @@ function profile(dossier: Dossier): Html[] {
 
 /** The state on the dossier's day, plus the dates, which stay true later. */
 function validity({ tipo, validity: state, emitido_em, valido_ate }: DossierDocument): string {
-  const stateText = state?.state === 'unknown' ? texts.noDate : (state?.text ?? '')
+  const stateText = state?.state === 'unknown' ? 'Data não informada' : (state?.text ?? '')
   const until = formatDate(valido_ate)
   // For accounts only the year matters, stored as its last day.
   const issued = validityRule(tipo)?.kind === 'exercicio' ? null : formatDate(emitido_em)
   const dates = [
-    until !== null && !stateText.includes(until) ? texts.until(until) : '',
-    issued !== null && !stateText.includes(issued) ? texts.issued(issued) : '',
+    until !== null && !stateText.includes(until) ? `válido até ${until}` : '',
+    issued !== null && !stateText.includes(issued) ? `emitido em ${issued}` : '',
   ]
-  return [stateText, ...dates].filter((text) => text !== '').join(', ') || texts.noValidity
+  return [stateText, ...dates].filter((text) => text !== '').join(', ') || 'Sem prazo'
 }
 
 const documentRow = (document: DossierDocument): Html =>
@@ -108,25 +108,25 @@ const documentRow = (document: DossierDocument): Html =>
       <td colspan="3">
         ${
           document.checksum === null
-            ? texts.notIncluded
-            : html`${texts.checksum}: <code>${document.checksum}</code>`
+            ? 'Não está neste ZIP: o arquivo não pôde ser lido.'
+            : html`${'SHA-256'}: <code>${document.checksum}</code>`
         }
       </td>
     </tr>`
 
 function documents({ documents: all, day }: Dossier): Html {
   return html`<section>
-    <h2>${texts.documentsHeading}</h2>
-    <p>${texts.stateOn(formatDate(day) ?? day)}</p>
+    <h2>${'Documentos'}</h2>
+    <p>${`Situação dos documentos em ${formatDate(day) ?? day}.`}</p>
     ${
       all.length === 0
-        ? html`<p>${texts.noDocuments}</p>`
+        ? html`<p>${'Nenhum documento enviado até agora.'}</p>`
         : html`<table>
               <thead>
                 <tr>
-                  <th scope="col">${texts.documentHeading}</th>
-                  <th scope="col">${texts.state}</th>
-                  <th scope="col">${texts.validity}</th>
+                  <th scope="col">${'Documento'}</th>
+                  <th scope="col">${'Situação'}</th>
+                  <th scope="col">${'Validade'}</th>
                 </tr>
               </thead>
               ${all.map(

@@ -39,10 +39,7 @@ export const matterTexts = {
   },
   refused: (count: number, document: string) =>
     count === 1 ? `Documento recusado: ${document}` : `${count} documentos recusados`,
-  noReason: 'Envie outro arquivo no lugar dele.',
   names: (first: string, second: string) => (second ? `${first} e ${second}` : first),
-  namesAndMore: (first: string, second: string, more: number) => `${first}, ${second} e mais ${more}`,
-  firstOf: (document: string, when: string) => `Primeiro: ${document}, ${when}.`,
   dates: {
     expired: {
       one: (document: string) => `Documento vencido: ${document}`,
@@ -63,14 +60,9 @@ export const matterTexts = {
       actions: 'Completar',
     },
   },
-  invitation: (title: string) => `Convite: ${title}`,
   membership: (organization: string) => `Convite para cuidar de ${organization}`,
   membershipFrom: (person: string | null, role: string) =>
     person ? `De ${person}, como ${role}.` : `Como ${role}.`,
-  percent: (percent: number) => `Seu perfil está ${percent}% completo`,
-  nextStep: (step: string) => `Próxima etapa: ${step}.`,
-  begin: 'Começar o perfil',
-  goOn: 'Continuar o perfil',
   complete: {
     title: 'As três etapas estão prontas',
     /** A mandatory document is refused. */

@@ -67,7 +67,7 @@ const slotLink = (link: Link, { slot }: DocumentToRenew) => `${link('documentos'
 const names = (documents: readonly DocumentToRenew[]) => {
   const [first = '', second = ''] = documents.map(({ slot }) => slot.label)
   return documents.length > 2
-    ? texts.namesAndMore(first, second, documents.length - 2)
+    ? `${first}, ${second} e mais ${documents.length - 2}`
     : texts.names(first, second)
 }
 
@@ -84,7 +84,7 @@ function refusedMatter(link: Link, refused: readonly Named[]): Matter[] {
           ? names(refused)
           : reason
             ? excerpt(reason.replace(/\s+/g, ' '), 120)
-            : texts.noReason,
+            : 'Envie outro arquivo no lugar dele.',
       action: { label: 'Enviar novamente', to: slotLink(link, first) },
     },
   ]
@@ -107,7 +107,7 @@ function datesMatter(
         documents.length === 1
           ? `${first.text}.`
           : kind === 'expiring'
-            ? texts.firstOf(first.slot.label, first.text.toLowerCase())
+            ? `Primeiro: ${first.slot.label}, ${first.text.toLowerCase()}.`
             : names(documents),
       action: { label: documents.length === 1 ? action : actions, to: slotLink(link, first) },
     },
@@ -155,7 +155,7 @@ export type OwnProfile = {
 
 const invitationMatter = (invitation: OwnInvitation, ownId: string | undefined): Matter => ({
   kind: 'invitation',
-  title: texts.invitation(invitation.titulo),
+  title: `Convite: ${invitation.titulo}`,
   detail: sharedEditalTexts.answerBy(formatDate(invitation.prazo)),
   action: { label: 'Ver convite', to: invitationLink(invitation, ownId) },
 })
@@ -238,10 +238,10 @@ function profileMatter(link: Link, profile: Progress): Matter {
   }))
   return {
     kind: 'profile',
-    title: texts.percent(percent),
+    title: `Seu perfil está ${percent}% completo`,
     percent,
     missing,
-    detail: texts.nextStep(stepLabels[step]),
-    action: { label: saved.size === 0 ? texts.begin : texts.goOn, to: link(step) },
+    detail: `Próxima etapa: ${stepLabels[step]}.`,
+    action: { label: saved.size === 0 ? 'Começar o perfil' : 'Continuar o perfil', to: link(step) },
   }
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { addressLine, cepKey, onlyFilled, type Registry, text, withZeros } from './registry'
-import { texts } from './texts'
 
 const answers = z.object({
   cep: withZeros(8),
@@ -15,8 +14,8 @@ const withoutItsName = (text: string) => text.replace(/cep/i, '')
 
 /** The profile's address is one text field: a bare CEP expands to street, district, city and state. */
 export const cepRegistry: Registry = {
-  button: texts.lookUpCep,
-  incomplete: texts.incompleteCep,
+  button: 'Buscar endereço pelo CEP',
+  incomplete: 'Para buscar, escreva aqui só o CEP, com 8 números.',
   isOffered: (text) => !/\p{L}/u.test(withoutItsName(text)),
   keyIn: (text) => {
     const key = withoutItsName(text).replace(/[\s.:-]/g, '')
@@ -26,7 +25,7 @@ export const cepRegistry: Registry = {
     const { cep, state, city, neighborhood, street } = answers.parse(answer)
     if (cepKey(cep) !== key) throw new Error(`${cep} is another CEP`)
     if (!city && !neighborhood && !street) throw new Error(`${cep} has no place`)
-    const parts = { street, number: texts.numberToAdd, complement: '', district: neighborhood, city, state }
+    const parts = { street, number: 'nº ', complement: '', district: neighborhood, city, state }
     const endereco = addressLine({ ...parts, cep: key })
     return { values: onlyFilled({ endereco, uf: state.toUpperCase(), municipio: city }), remark: null }
   },

@@ -36,8 +36,8 @@ const typeOfNature: Record<string, string> = { 3069: 'fundacao', 3301: 'os', 399
 
 /** Partners are not copied: the statute defines the legal representative. */
 export const cnpjRegistry: Registry = {
-  button: texts.lookUpCnpj,
-  incomplete: texts.incompleteCnpj,
+  button: 'Buscar dados do CNPJ',
+  incomplete: 'Para buscar, digite o CNPJ completo e confira os dígitos.',
   isOffered: () => true,
   keyIn: (text) => {
     const key = cnpjKey(text)

@@ -1,9 +1,4 @@
 export const texts = {
-  lookUpCnpj: 'Buscar dados do CNPJ',
-  incompleteCnpj: 'Para buscar, digite o CNPJ completo e confira os dígitos.',
-  lookUpCep: 'Buscar endereço pelo CEP',
-  incompleteCep: 'Para buscar, escreva aqui só o CEP, com 8 números.',
-  numberToAdd: 'nº ',
   failed:
     'Não foi possível buscar os dados agora. Preencha os campos à mão: nada do que está aqui se perdeu.',
   found: 'Dados encontrados',

@@ -9,8 +9,9 @@ const pictureName = /\.(jpe?g|png|webp|hei[cf]|avif|gif|bmp)$/i
 /** @returns why the file is refused before decoding; null if it is not */
 export async function refusal(file: File): Promise<string | null> {
   const { name, type, size } = file
-  if (!type.startsWith('image/') && !pictureName.test(name)) return texts.noPicture(name)
-  if (size === 0) return texts.empty(name)
+  if (!type.startsWith('image/') && !pictureName.test(name))
+    return `${name} não é uma foto. Para enviar um arquivo pronto, feche esta janela e escolha o arquivo no documento.`
+  if (size === 0) return `A foto ${name} está vazia. Escolha outra.`
   if (size > MOST_BYTES) return texts.tooLarge(name)
   return (await isHuge(file).catch(() => false)) ? texts.tooLarge(name) : null
 }
@@ -18,5 +19,5 @@ export async function refusal(file: File): Promise<string | null> {
 /** @returns why the browser could not decode the file */
 export const failure = async (file: File): Promise<string> =>
   (await isHeic(file).catch(() => false)) || /\.hei[cf]$/i.test(file.name)
-    ? texts.heic(file.name)
+    ? `Este navegador não abre fotos HEIC (${file.name}). No iPhone, escolha Ajustes, Câmera, Formatos, Mais Compatível e fotografe de novo.`
     : texts.unreadable(file.name)

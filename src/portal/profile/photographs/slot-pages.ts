@@ -133,7 +133,7 @@ export class SlotPages {
     this.#set({ decoding: true, problems: [], changedElsewhere: false })
     for (const [index, file] of fitting.entries()) {
       if (this.#ended) break
-      this.#set({ announcement: texts.decoding(index + 1, fitting.length) })
+      this.#set({ announcement: `Abrindo a foto ${index + 1} de ${fitting.length}...` })
       const problem = await this.#addOne(file).catch(() => texts.unreadable(file.name))
       if (problem) problems.add(problem)
       else added++
@@ -163,10 +163,10 @@ export class SlotPages {
 
   setFilter = (filter: PhotoFilter) => this.change((saved) => ({ ...saved, filter }))
 
-  turn = ({ id }: Page, number: number) => this.#changePage(id, turned, texts.turned(number))
+  turn = ({ id }: Page, number: number) => this.#changePage(id, turned, `Página ${number} girada.`)
 
   crop = ({ id }: Page, number: number, corners: Corners | null) =>
-    this.#changePage(id, (page) => ({ ...page, corners }), texts.cropped(number))
+    this.#changePage(id, (page) => ({ ...page, corners }), `Página ${number} recortada.`)
 
   move = async (page: Page, number: number, by: -1 | 1) => {
     const moved = await this.change(({ pages, ...saved }) => {
@@ -178,7 +178,7 @@ export class SlotPages {
         pages: [...others.slice(0, to), ...pages.slice(from, from + 1), ...others.slice(to)],
       }
     })
-    if (moved) this.#set({ announcement: texts.moved(number, number + by) })
+    if (moved) this.#set({ announcement: `A página ${number} agora é a ${number + by}.` })
   }
 
   remove = async (page: Page, number: number) => {

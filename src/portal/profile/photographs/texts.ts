@@ -1,23 +1,14 @@
 export const photographTexts = {
-  empty: (name: string) => `A foto ${name} está vazia. Escolha outra.`,
-  noPicture: (name: string) =>
-    `${name} não é uma foto. Para enviar um arquivo pronto, feche esta janela e escolha o arquivo no documento.`,
   tooLarge: (name: string) =>
     `A foto ${name} é grande demais. Diminua a resolução da câmera e fotografe de novo.`,
-  heic: (name: string) =>
-    `Este navegador não abre fotos HEIC (${name}). No iPhone, escolha Ajustes, Câmera, Formatos, Mais Compatível e fotografe de novo.`,
   unreadable: (name: string) => `Não foi possível abrir a foto ${name}. Escolha outra ou fotografe de novo.`,
   /** The header is a picture's: the file may be broken or too large for this device. */
   notOpened: (name: string) =>
     `Este aparelho não conseguiu abrir a foto ${name}. Antes de enviar, veja se ela abre na galeria.`,
   tooMany: 'Cabem até 30 páginas em um documento. As outras fotos não entraram.',
-  decoding: (number: number, count: number) => `Abrindo a foto ${number} de ${count}...`,
   added: (count: number) => (count === 1 ? '1 página adicionada.' : `${count} páginas adicionadas.`),
-  turned: (number: number) => `Página ${number} girada.`,
-  moved: (from: number, to: number) => `A página ${from} agora é a ${to}.`,
   removed: (number: number) => `Página ${number} removida.`,
   noneLeft: 'Não há mais páginas.',
-  cropped: (number: number) => `Página ${number} recortada.`,
   preparing: (number: number, count: number) => `Preparando a página ${number} de ${count}...`,
   missing: (number: number) =>
     `A foto da página ${number} não está mais neste aparelho. Remova a página e fotografe de novo.`,
