@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Database } from '@/lib/supabase/database'
 import { supabase } from '@/lib/supabase/client'
 
 export const NEWEST = 30
@@ -42,16 +43,10 @@ export const notificationQueries = {
     }),
 }
 
-export type Notification = {
-  id: string
-  tipo: string
-  titulo: string
-  mensagem: string
-  link: string
-  lida_em: string | null
-  created_at: string
-  contagem: number | null
-}
+export type Notification = Pick<
+  Database['public']['Tables']['notificacoes']['Row'],
+  'id' | 'tipo' | 'titulo' | 'mensagem' | 'link' | 'lida_em' | 'created_at' | 'contagem'
+>
 
 export type Queue = Pick<Notification, 'tipo' | 'titulo' | 'mensagem' | 'link'> & {
   contagem: number

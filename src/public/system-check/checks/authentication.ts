@@ -1,30 +1,28 @@
 import { errorCode } from '@/lib/errors/describe-error'
 import { config } from '@/lib/config'
 import * as z from 'zod/mini'
-import { answered, failed, failedBy, passed, timed, type Caller, type CheckResult } from './check'
+import { failed, failedBy, passed, type Caller, type CheckResult } from './check'
 import { recognizeFault } from './faults'
 import { probe } from './probe'
 import { createEphemeralClient, assertApiResponse, serviceUrl, type Client } from '@/lib/supabase/client'
 import { checkThrowaway } from './throwaway'
 import { applyMigrations } from './texts'
 
-/** @throws as fetch does, also for an HTML answer; DOMException 'TimeoutError' */
-async function getAuth(path: string): Promise<Response> {
-  const headers = { apikey: config.publishableKey }
-  return assertApiResponse(
-    await answered(fetch(`${serviceUrl('auth')}/${path}`, { headers, cache: 'no-store' })),
-  )
-}
+/** The auth service's answer; one in HTML is a fault, too. */
+const ask = (path: string) =>
+  probe(async () => {
+    const headers = { apikey: config.publishableKey }
+    const response = assertApiResponse(
+      await fetch(`${serviceUrl('auth')}/${path}`, { headers, cache: 'no-store' }),
+    )
+    const error = response.ok ? null : new Error(response.statusText)
+    return { data: response, error, status: response.status }
+  })
 
 async function checkHealth(): Promise<CheckResult> {
   const base = { id: 'auth-health', title: 'Serviço de autenticação' }
-  try {
-    const { value: response, ms } = await timed(() => getAuth('health'))
-    if (response.ok) return passed(base, 'O serviço de autenticação respondeu.', ms)
-    return failedBy(base, recognizeFault(new Error(response.statusText), response.status))
-  } catch (error) {
-    return failedBy(base, recognizeFault(error))
-  }
+  const { fault, ms } = await ask('health')
+  return fault ? failedBy(base, fault) : passed(base, 'O serviço de autenticação respondeu.', ms)
 }
 
 const Settings = z.object({
@@ -35,21 +33,19 @@ const Settings = z.object({
 
 async function checkSettings(): Promise<CheckResult> {
   const base = { id: 'auth-settings', title: 'Configuração de cadastro' }
-  try {
-    const { value: response, ms } = await timed(() => getAuth('settings'))
-    if (!response.ok) return failedBy(base, recognizeFault(new Error(response.statusText), response.status))
-    const settings = Settings.parse(await response.json())
-    const wrong = [
-      settings.disable_signup && 'novos cadastros estão fechados',
-      !settings.external.email && 'o cadastro por e-mail está desligado',
-      settings.mailer_autoconfirm && 'a confirmação de e-mail está desligada',
-    ].filter((text) => text !== false)
-    if (wrong.length === 0) return passed(base, 'Cadastro por e-mail aberto, com confirmação.', ms)
-    const advice = 'Corrija em Authentication, Sign In / Providers, ou com npx supabase config push.'
-    return { ...failed(base, `No serviço de autenticação, ${wrong.join('; ')}.`, advice), ms }
-  } catch (error) {
-    return failedBy(base, recognizeFault(error))
-  }
+  const { data, fault, ms } = await ask('settings')
+  if (fault) return failedBy(base, fault)
+  const answer = Settings.safeParse(await data?.json().catch(() => null))
+  if (!answer.success) return failedBy(base, recognizeFault(answer.error))
+  const settings = answer.data
+  const wrong = [
+    settings.disable_signup && 'novos cadastros estão fechados',
+    !settings.external.email && 'o cadastro por e-mail está desligado',
+    settings.mailer_autoconfirm && 'a confirmação de e-mail está desligada',
+  ].filter((text) => text !== false)
+  if (wrong.length === 0) return passed(base, 'Cadastro por e-mail aberto, com confirmação.', ms)
+  const advice = 'Corrija em Authentication, Sign In / Providers, ou com npx supabase config push.'
+  return { ...failed(base, `No serviço de autenticação, ${wrong.join('; ')}.`, advice), ms }
 }
 
 async function checkRefusedLogin(): Promise<CheckResult> {

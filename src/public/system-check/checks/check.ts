@@ -16,7 +16,7 @@ export type CheckResult = {
   ms?: number
 }
 
-type Check = Pick<CheckResult, 'id' | 'title'>
+export type Check = Pick<CheckResult, 'id' | 'title'>
 
 export const passed = (check: Check, message: string, ms?: number): CheckResult => ({
   ...check,

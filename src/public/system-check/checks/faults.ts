@@ -3,26 +3,8 @@ import { errorCode } from '@/lib/errors/describe-error'
 import { networkErrorOf } from '@/lib/errors/network-error'
 import { applyMigrations } from './texts'
 
-/** Causes that the system check distinguishes (product 8). */
-export type FaultKind =
-  | 'unreachable'
-  | 'unavailable'
-  | 'page'
-  | 'credentials'
-  | 'session'
-  | 'recursion'
-  | 'permission'
-  | 'missing-table'
-  | 'missing-column'
-  | 'missing-function'
-  | 'read-only'
-  | 'timeout'
-  | 'rate-limit'
-  | 'unknown'
-
-export type Fault = { kind: FaultKind; message: string; advice: string; technical: string }
-
-const sentences: Record<FaultKind, { message: string; advice: string }> = {
+/** By the causes that the system check distinguishes (product 8). */
+const sentences = {
   unreachable: {
     message: 'O servidor não respondeu.',
     advice: 'Verifique as credenciais e a disponibilidade do serviço, e se este aparelho está conectado.',
@@ -81,7 +63,11 @@ const sentences: Record<FaultKind, { message: string; advice: string }> = {
     message: 'O servidor respondeu com um erro inesperado.',
     advice: 'Envie o relatório desta página ao suporte técnico.',
   },
-}
+} satisfies Record<string, { message: string; advice: string }>
+
+export type FaultKind = keyof typeof sentences
+
+export type Fault = { kind: FaultKind; message: string; advice: string; technical: string }
 
 const byCode: Record<string, FaultKind> = {
   '42P17': 'recursion',
@@ -140,13 +126,6 @@ export function recognizeFault(error: unknown, status = 0): Fault {
 
 /** @returns true if the database answered; a rejected session never reaches it */
 export const isDatabaseAnswer = ({ kind }: Fault): boolean =>
-  ![
-    'unreachable',
-    'unavailable',
-    'page',
-    'credentials',
-    'session',
-    'timeout',
-    'rate-limit',
-    'unknown',
-  ].includes(kind)
+  ['recursion', 'permission', 'missing-table', 'missing-column', 'missing-function', 'read-only'].includes(
+    kind,
+  )

@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/supabase/database'
-import { failedBy, type CheckResult } from './check'
+import { failed, failedBy, passed, type CheckResult } from './check'
 import { probe } from './probe'
 import type { Client } from '@/lib/supabase/client'
 import { expectedCommands } from './expected-policies'
@@ -107,18 +107,10 @@ export async function checkPolicies(client: Client): Promise<PolicyReport> {
     return { check: failedBy(policiesBase, fault, before), diagnosis: [] }
   }
   const diagnosis = diagnosePolicies(data ?? [])
-  const faults = diagnosis.flatMap((table) => table.faults)
-  const ok = faults.length === 0
-  return {
-    check: {
-      ...policiesBase,
-      state: ok ? 'success' : 'failure',
-      message: ok
-        ? `Nenhum problema nas políticas de ${diagnosis.length} tabelas.`
-        : faults.map(({ message }) => message).join(' '),
-      ...(!ok && { advice: 'Veja a aba Solução.' }),
-      ms,
-    },
-    diagnosis,
-  }
+  const faults = diagnosis.flatMap((table) => table.faults.map(({ message }) => message))
+  const check =
+    faults.length === 0
+      ? passed(policiesBase, `Nenhum problema nas políticas de ${diagnosis.length} tabelas.`)
+      : failed(policiesBase, faults.join(' '), 'Veja a aba Solução.')
+  return { check: { ...check, ms }, diagnosis }
 }

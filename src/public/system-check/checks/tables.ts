@@ -1,4 +1,4 @@
-import type { Caller, CheckResult } from './check'
+import { failed, failedBy, passed, type Caller, type Check, type CheckResult } from './check'
 import type { Fault } from './faults'
 import { probe } from './probe'
 import type { Client } from '@/lib/supabase/client'
@@ -26,62 +26,56 @@ export const diagnosticTables = tables.map(({ name }) => name)
 
 const rows = (count: number) => (count === 1 ? '1 registro' : `${count} registros`)
 
-function refused(fault: Fault, caller: Caller): Omit<TableResult, 'id' | 'title'> {
+function refused(table: Check, fault: Fault, caller: Caller): TableResult {
   if (fault.kind === 'permission' && caller === 'visitor')
     return {
-      state: 'success',
+      ...passed(table, 'A tabela existe e está protegida.'),
       reachable: true,
       visible: 'Nada (acesso recusado, como deve ser)',
-      message: 'A tabela existe e está protegida.',
     }
+  const { kind } = fault
   return {
-    state: 'failure',
+    ...failedBy(table, fault),
     reachable: !['unreachable', 'unavailable', 'page', 'missing-table', 'timeout', 'credentials'].includes(
-      fault.kind,
+      kind,
     ),
     visible: 'Nada',
-    message: fault.message,
-    advice: fault.advice,
-    technical: fault.technical,
   }
 }
 
-function assess(table: Table, caller: Caller, count: number): Omit<TableResult, 'id' | 'title'> {
-  const seen = { reachable: true, visible: count === 0 ? 'Nenhum registro' : rows(count) }
+function assess(table: Check, isOwn: boolean, caller: Caller, count: number): CheckResult {
   if (caller === 'visitor' && count > 0)
-    return {
-      ...seen,
-      state: 'failure',
-      message: 'Um visitante sem conta consegue ler esta tabela.',
-      advice: 'Retire a permissão do papel anon e as políticas abertas: veja a aba Políticas RLS.',
-    }
-  if (caller !== 'visitor' && table.own && count === 0)
-    return {
-      ...seen,
-      state: 'failure',
-      message: 'Nem o registro da própria conta aparece: a política de leitura pode ter sido removida.',
-      advice: 'Recrie a política de leitura (SELECT): veja a aba Políticas RLS, Exemplo.',
-    }
-  if (caller === 'user' && table.own && count > 1)
-    return {
-      ...seen,
-      state: 'failure',
-      message: 'Esta conta vê registros de outras pessoas.',
-      advice: 'Uma política de leitura está aberta demais: veja a aba Políticas RLS.',
-    }
-  return { ...seen, state: 'success', message: 'A tabela respondeu.' }
+    return failed(
+      table,
+      'Um visitante sem conta consegue ler esta tabela.',
+      'Retire a permissão do papel anon e as políticas abertas: veja a aba Políticas RLS.',
+    )
+  if (caller !== 'visitor' && isOwn && count === 0)
+    return failed(
+      table,
+      'Nem o registro da própria conta aparece: a política de leitura pode ter sido removida.',
+      'Recrie a política de leitura (SELECT): veja a aba Políticas RLS, Exemplo.',
+    )
+  if (caller === 'user' && isOwn && count > 1)
+    return failed(
+      table,
+      'Esta conta vê registros de outras pessoas.',
+      'Uma política de leitura está aberta demais: veja a aba Políticas RLS.',
+    )
+  return passed(table, 'A tabela respondeu.')
 }
 
-async function checkTable(client: Client, caller: Caller, table: Table): Promise<TableResult> {
-  const base = { id: table.name, title: table.name }
+async function checkTable(client: Client, caller: Caller, { name, key, own }: Table): Promise<TableResult> {
+  const base = { id: name, title: name }
   let total = 0
   const { fault, ms } = await probe(async () => {
-    const answer = await client.from(table.name).select(table.key, { count: 'exact' }).limit(1)
+    const answer = await client.from(name).select(key, { count: 'exact' }).limit(1)
     total = answer.count ?? 0
     return answer
   })
-  if (fault) return { ...base, ...refused(fault, caller), ms }
-  return { ...base, ...assess(table, caller, total), ms }
+  if (fault) return { ...refused(base, fault, caller), ms }
+  const visible = total === 0 ? 'Nenhum registro' : rows(total)
+  return { ...assess(base, own, caller, total), reachable: true, visible, ms }
 }
 
 export const checkTables = (client: Client, caller: Caller): Promise<TableResult[]> =>
