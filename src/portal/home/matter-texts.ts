@@ -5,11 +5,6 @@ export const matterTexts = {
   unnamed: 'Organização sem nome',
   more: (count: number) => (count === 1 ? 'Mais 1 assunto' : `Mais ${count} assuntos`),
   progress: 'Preenchimento do perfil',
-  secondStep: {
-    title: 'Falta a verificação em duas etapas',
-    detail: 'Depois dela, seus assuntos aparecem aqui.',
-    action: 'Fazer a verificação',
-  },
   status: {
     pending: {
       title: 'Seu cadastro está em análise',
@@ -26,16 +21,6 @@ export const matterTexts = {
       detail: 'Seu cadastro continua guardado.',
       action: 'Ver a situação',
     },
-  },
-  admin: {
-    title: 'Você faz parte da equipe',
-    detail: 'Cadastros e documentos que aguardam estão no painel.',
-    action: 'Abrir o painel',
-  },
-  member: {
-    title: 'Você acompanha organizações',
-    detail: 'Os dados e documentos delas estão no perfil.',
-    action: 'Ver as organizações',
   },
   refused: (count: number, document: string) =>
     count === 1 ? `Documento recusado: ${document}` : `${count} documentos recusados`,

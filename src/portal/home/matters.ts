@@ -45,18 +45,26 @@ export const statusMatter = (status: Exclude<AccessStatus, 'approved'>): Matter 
 /** The database shows nothing before it. */
 export const secondStepMatter: Matter = {
   kind: 'status',
-  ...texts.secondStep,
-  action: { label: texts.secondStep.action, to: paths.auth },
+  title: 'Falta a verificação em duas etapas',
+  detail: 'Depois dela, seus assuntos aparecem aqui.',
+  action: { label: 'Fazer a verificação', to: paths.auth },
 }
 
 /** These people work in the portal and have no organization of their own. */
-export const staffMatter = (isAdmin: boolean): Matter => ({
-  kind: 'profile',
-  ...(isAdmin ? texts.admin : texts.member),
-  action: isAdmin
-    ? { label: texts.admin.action, to: paths.admin }
-    : { label: texts.member.action, to: paths.profile },
-})
+export const staffMatter = (isAdmin: boolean): Matter =>
+  isAdmin
+    ? {
+        kind: 'profile',
+        title: 'Você faz parte da equipe',
+        detail: 'Cadastros e documentos que aguardam estão no painel.',
+        action: { label: 'Abrir o painel', to: paths.admin },
+      }
+    : {
+        kind: 'profile',
+        title: 'Você acompanha organizações',
+        detail: 'Os dados e documentos delas estão no perfil.',
+        action: { label: 'Ver as organizações', to: paths.profile },
+      }
 
 type Named = DocumentToRenew & { text: string }
 

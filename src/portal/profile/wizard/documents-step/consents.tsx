@@ -29,7 +29,6 @@ export function Consents() {
   const { userId, orgId } = useWizard().target
   const isOwner = orgId === null
   const { data: changed } = useQuery({ ...changedTextsQuery(userId), enabled: isOwner })
-  const Consent = isOwner ? OwnConsent : OwnersConsent
   const [open, setOpen] = useState<ConsentName | null>(null)
   return (
     <Card aria-labelledby="secao-consentimentos">
@@ -41,6 +40,7 @@ export function Consents() {
           <Consent
             key={name}
             name={name}
+            isOwner={isOwner}
             changed={changed?.includes(name) === true}
             onRead={() => setOpen(name)}
           />
@@ -57,51 +57,40 @@ export function Consents() {
 
 type ConsentProps = {
   name: ConsentName
+  isOwner: boolean
   changed: boolean
   onRead: () => void
 }
 
-const ReadButton = ({ name, onRead }: Pick<ConsentProps, 'name' | 'onRead'>) => (
-  <button type="button" className="link ml-9 min-h-11 text-sm sm:min-h-0" onClick={onRead}>
-    {reading[name]}
-  </button>
-)
-
-/** What the owner answered, as an editor sees it. */
-function OwnersConsent({ name, onRead }: ConsentProps) {
+/** An editor sees what the owner answered. */
+function Consent({ name, isOwner, changed, onRead }: ConsentProps) {
+  const { register } = useFormContext<FieldValues>()
   const agreed = useWatch<FieldValues>({ name }) === true
   const { errors } = useFormState<FieldValues>({ name, exact: true })
   const field = fieldOf(step, name)
   if (!field) return null
-  return (
-    // Takes the focus in place of the disabled box, where finishing leads to it.
-    <div id={fieldId(field)} tabIndex={-1}>
-      <Checkbox checked={agreed} readOnly disabled label={field.label} error={errors[name]?.message} />
-      <ReadButton name={name} onRead={onRead} />
-    </div>
-  )
-}
-
-function OwnConsent({ name, changed, onRead }: ConsentProps) {
-  const { register } = useFormContext<FieldValues>()
-  const { errors } = useFormState<FieldValues>({ name, exact: true })
-  const field = fieldOf(step, name)
-  if (!field) return null
+  const shown = { label: field.label, error: errors[name]?.message }
   const hints = [
     ...(name === 'privacyPolicy' ? ['Obrigatório para finalizar.'] : []),
     ...(changed ? ['Este texto mudou depois que você concordou com ele: leia antes de finalizar.'] : []),
   ]
   return (
-    <div>
-      <Checkbox
-        {...register(name)}
-        onKeyDown={focusNextOnEnter}
-        id={fieldId(field)}
-        label={field.label}
-        hint={hints.join(' ') || undefined}
-        error={errors[name]?.message}
-      />
-      <ReadButton name={name} onRead={onRead} />
+    // Takes the focus in place of the editor's disabled box, where finishing leads to it.
+    <div {...(!isOwner && { id: fieldId(field), tabIndex: -1 })}>
+      {isOwner ? (
+        <Checkbox
+          {...register(name)}
+          {...shown}
+          onKeyDown={focusNextOnEnter}
+          id={fieldId(field)}
+          hint={hints.join(' ') || undefined}
+        />
+      ) : (
+        <Checkbox {...shown} checked={agreed} readOnly disabled />
+      )}
+      <button type="button" className="link ml-9 min-h-11 text-sm sm:min-h-0" onClick={onRead}>
+        {reading[name]}
+      </button>
     </div>
   )
 }
