@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { errorCode, isNetworkError } from '@/lib/errors/describe-error'
 import { reportFailure, type OperationMeta } from '@/lib/errors/report-error'
 import { paths } from '@/lib/paths'
-import { DRAFT_RESTORED_TOAST, ENDED_TOAST, showToast } from '@/lib/toast'
+import { DRAFT_RESTORED_TOAST, ENDED_TOAST, showToast, type Notice } from '@/lib/toast'
 import type { AccessStatus } from '@/session/access'
 import type { Credentials, FieldIssue } from './credentials'
 import { loadAuthApi } from './load-api'
@@ -29,6 +29,13 @@ const obsoleteToasts = [
   authToasts.incomplete.title,
 ]
 
+const greetings: Record<AccessStatus, Notice | null> = {
+  approved: authToasts.signedIn,
+  pending: authToasts.pending,
+  rejected: authToasts.rejected,
+  unchecked: null,
+}
+
 /** Product 4, login: redirects by status. `returnTo` is a path inside this app. */
 export function useSignIn(returnTo: string) {
   const navigate = useNavigate()
@@ -52,28 +59,11 @@ export function useSignIn(returnTo: string) {
         setChecking(false)
         return isNetworkError(error) ? { field: 'root' } : null
       }
-      switch (access) {
-        case null:
-          // The page asks for the second step.
-          setChecking(false)
-          break
-        case 'approved':
-          showToast({ ...authToasts.signedIn, replaces: obsoleteToasts })
-          void navigate(returnTo, { replace: true })
-          break
-        case 'pending':
-          showToast({ ...authToasts.pending, replaces: obsoleteToasts })
-          void navigate(paths.approvalStatus, { replace: true })
-          break
-        case 'unchecked':
-          void navigate(paths.approvalStatus, { replace: true })
-          break
-        case 'rejected':
-          showToast({ ...authToasts.rejected, replaces: obsoleteToasts })
-          // Only a rejected person stays here and needs the form again.
-          setChecking(false)
-          break
-      }
+      const toast = access && greetings[access]
+      if (toast) showToast({ ...toast, replaces: obsoleteToasts })
+      // The page asks for the second step, or shows the form again to a rejected person.
+      if (access === null || access === 'rejected') setChecking(false)
+      else void navigate(access === 'approved' ? returnTo : paths.approvalStatus, { replace: true })
       return null
     },
     [navigate, returnTo],

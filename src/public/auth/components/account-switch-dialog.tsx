@@ -23,46 +23,32 @@ export function AccountSwitchDialog({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   if (!question) return children
   const { here, link, switches } = question
-  const accept = () => setQuestion(null)
   function refuse() {
     consumeTokens()
     void navigate(here ? paths.partnerPortal : paths.home, { replace: true })
   }
-  if (!switches) {
-    return (
-      <NoticeCard
-        spot="waiting"
-        title={`Entrar como ${link}?`}
-        lead="O link que você abriu entra nesta conta. Se você não pediu este link, ou se a conta não é sua, cancele."
-        actions={
-          <>
-            <Button onClick={accept}>Entrar</Button>
-            <Button variant="secondary" onClick={refuse}>
-              Cancelar
-            </Button>
-          </>
-        }
-      />
-    )
-  }
   return (
     <NoticeCard
       spot="waiting"
-      title="Trocar de conta?"
+      title={switches ? 'Trocar de conta?' : `Entrar como ${link}?`}
       lead={
-        <>
-          <p>
-            Neste aparelho você está conectado como <strong className="text-ink">{here?.email}</strong>. O
-            link que você abriu entra com outra conta: <strong className="text-ink">{link}</strong>.
-          </p>
-          <p className="mt-2">Se você não pediu este link, continue na sua conta.</p>
-        </>
+        switches ? (
+          <>
+            <p>
+              Neste aparelho você está conectado como <strong className="text-ink">{here?.email}</strong>. O
+              link que você abriu entra com outra conta: <strong className="text-ink">{link}</strong>.
+            </p>
+            <p className="mt-2">Se você não pediu este link, continue na sua conta.</p>
+          </>
+        ) : (
+          'O link que você abriu entra nesta conta. Se você não pediu este link, ou se a conta não é sua, cancele.'
+        )
       }
       actions={
         <>
-          <Button onClick={accept}>Trocar de conta</Button>
+          <Button onClick={() => setQuestion(null)}>{switches ? 'Trocar de conta' : 'Entrar'}</Button>
           <Button variant="secondary" onClick={refuse}>
-            Continuar na minha conta
+            {switches ? 'Continuar na minha conta' : 'Cancelar'}
           </Button>
         </>
       }

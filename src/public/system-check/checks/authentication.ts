@@ -3,7 +3,7 @@ import { config } from '@/lib/config'
 import * as z from 'zod/mini'
 import { failed, failedBy, passed, type Caller, type CheckResult } from './check'
 import { recognizeFault } from './faults'
-import { probe } from './probe'
+import { probe, probeAuth } from './probe'
 import { createEphemeralClient, assertApiResponse, serviceUrl, type Client } from '@/lib/supabase/client'
 import { checkThrowaway } from './throwaway'
 import { applyMigrations } from './texts'
@@ -51,13 +51,9 @@ async function checkSettings(): Promise<CheckResult> {
 async function checkRefusedLogin(): Promise<CheckResult> {
   const base = { id: 'refused-login', title: 'Entrada com dados inválidos' }
   const email = `verificacao-${crypto.randomUUID()}@example.invalid`
-  const { error, fault, ms } = await probe(async () => {
-    const answer = await createEphemeralClient().auth.signInWithPassword({
-      email,
-      password: crypto.randomUUID(),
-    })
-    return { data: answer.data.session, error: answer.error, status: answer.error?.status ?? 200 }
-  })
+  const { error, fault, ms } = await probeAuth(() =>
+    createEphemeralClient().auth.signInWithPassword({ email, password: crypto.randomUUID() }),
+  )
   if (errorCode(error) === 'invalid_credentials')
     return passed(base, 'O serviço recusou a entrada com o erro esperado.', ms)
   if (fault) return failedBy(base, fault, 'A recusa não veio com o erro esperado. ')

@@ -28,17 +28,17 @@ const PROBE_PAUSE_MS = 200
 /** Request timeout in ms. */
 const PROBE_TIMEOUT_MS = 8000
 
+const plainRequest = (): RequestInit => ({
+  cache: 'no-store',
+  credentials: 'omit',
+  referrerPolicy: 'no-referrer',
+  signal: abortAfter(PROBE_TIMEOUT_MS),
+})
+
 async function latencySample(): Promise<number | null> {
   const start = performance.now()
   try {
-    await fetch(latencyUrl(), {
-      method: 'HEAD',
-      mode: 'no-cors',
-      cache: 'no-store',
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      signal: abortAfter(PROBE_TIMEOUT_MS),
-    })
+    await fetch(latencyUrl(), { ...plainRequest(), method: 'HEAD', mode: 'no-cors' })
     return performance.now() - start
   } catch {
     return null
@@ -59,12 +59,7 @@ async function measureLatency(): Promise<number | null> {
 async function measureSpeed(): Promise<number | null> {
   const start = performance.now()
   try {
-    const response = await fetch(downloadUrl(), {
-      cache: 'no-store',
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      signal: abortAfter(PROBE_TIMEOUT_MS),
-    })
+    const response = await fetch(downloadUrl(), plainRequest())
     if (!response.ok) return null
     await response.arrayBuffer()
     return speedMbps(performance.now() - start)

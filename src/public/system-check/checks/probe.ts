@@ -1,3 +1,4 @@
+import type { AuthResponse } from '@supabase/supabase-js'
 import { answered, timed } from './check'
 import { recognizeFault, type Fault } from './faults'
 
@@ -17,3 +18,10 @@ export async function probe<T>(
     return { data: null, error, fault: recognizeFault(error), status: 0, ms: 0 }
   }
 }
+
+/** The same for a sign-up or a login; `data` is the session. */
+export const probeAuth = (work: () => Promise<Pick<AuthResponse, 'data' | 'error'>>) =>
+  probe(async () => {
+    const { data, error } = await work()
+    return { data: data.session, error, status: error?.status ?? 200 }
+  })

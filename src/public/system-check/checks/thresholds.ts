@@ -39,11 +39,8 @@ export function latencyGrade(ms: number): LatencyGrade {
 
 export type StabilityLabel = 'Excelente' | 'Boa' | 'Razoável' | 'Ruim'
 
-export function stabilityLabel(ms: number): StabilityLabel {
-  if (ms < 100) return 'Excelente'
-  if (ms < 200) return 'Boa'
-  return ms < 500 ? 'Razoável' : 'Ruim'
-}
+export const stabilityLabel = (ms: number): StabilityLabel =>
+  ({ excellent: 'Excelente', good: 'Boa', moderate: 'Razoável', high: 'Ruim' } as const)[latencyGrade(ms)]
 
 /** The test image counts as 100 KB, whatever its real size. */
 const PAYLOAD_BITS = 100 * 1024 * 8

@@ -3,7 +3,7 @@ import { paths } from '@/lib/paths'
 import { wait } from '@/lib/wait'
 import { failed, failedBy, passed, type CheckResult } from './check'
 import { recognizeFault } from './faults'
-import { probe } from './probe'
+import { probe, probeAuth } from './probe'
 import { createEphemeralClient, type Client } from '@/lib/supabase/client'
 import { forget, remember, rememberedAccounts, type Throwaway } from './throwaway-memory'
 
@@ -60,17 +60,16 @@ export async function removeLeftovers(admin: Client, domain: string): Promise<vo
 }
 
 async function signUp(account: Throwaway, password: string): Promise<CheckResult> {
-  const { data, fault, ms } = await probe(async () => {
-    const answer = await createEphemeralClient().auth.signUp({
+  const { data, fault, ms } = await probeAuth(() =>
+    createEphemeralClient().auth.signUp({
       email: account.email,
       password,
       options: {
         data: { name: 'Diagnóstico', admin_nonce: account.nonce },
         emailRedirectTo: location.origin + paths.afterVerification,
       },
-    })
-    return { data: answer.data.session, error: answer.error, status: answer.error?.status ?? 200 }
-  })
+    }),
+  )
   if (fault) return failedBy(steps.signUp, fault, 'O cadastro falhou. ')
   if (data) return failed(steps.signUp, 'A conta entrou sem confirmar o e-mail.', confirmationOff)
   return passed(steps.signUp, 'A conta foi criada e aguarda a confirmação do e-mail.', ms)
@@ -96,10 +95,9 @@ async function checkRows(admin: Client, account: Throwaway): Promise<CheckResult
 }
 
 async function signIn(account: Throwaway, password: string): Promise<CheckResult> {
-  const { error, fault, ms } = await probe(async () => {
-    const answer = await createEphemeralClient().auth.signInWithPassword({ email: account.email, password })
-    return { data: answer.data.session, error: answer.error, status: answer.error?.status ?? 200 }
-  })
+  const { error, fault, ms } = await probeAuth(() =>
+    createEphemeralClient().auth.signInWithPassword({ email: account.email, password }),
+  )
   if (errorCode(error) === 'email_not_confirmed')
     return passed(steps.signIn, 'A senha foi aceita; falta confirmar o e-mail, como deve ser.', ms)
   if (fault) return failedBy(steps.signIn, fault, 'A entrada falhou. ')

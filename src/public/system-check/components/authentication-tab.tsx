@@ -36,25 +36,17 @@ export function AuthenticationTab({ visit }: { visit: Visit }) {
   )
 }
 
-function WhatRuns({ visit }: { visit: Visit }) {
-  if (visit.caller === 'unread')
-    return (
-      <Banner tone="warning" role="note">
-        Estes testes não alteram nada. O papel da sua conta não pôde ser lido; por isso o gatilho de cadastro
-        não é testado.
-      </Banner>
-    )
-  if (visit.caller !== 'admin')
-    return (
-      <Banner tone="info" role="note">
-        Estes testes não alteram nada. Administradores testam também o gatilho de cadastro.
-      </Banner>
-    )
+function WhatRuns({ visit: { caller } }: { visit: Visit }) {
+  const createsAccount = config.diagnosticsDomain
+    ? `O teste cria uma conta temporária em @${config.diagnosticsDomain} e a remove em seguida. Ela não conta como cadastro pendente.`
+    : 'O teste com uma conta temporária não está configurado (VITE_DIAGNOSTICS_DOMAIN).'
   return (
-    <Banner tone="info" role="note">
-      {config.diagnosticsDomain
-        ? `O teste cria uma conta temporária em @${config.diagnosticsDomain} e a remove em seguida. Ela não conta como cadastro pendente.`
-        : 'O teste com uma conta temporária não está configurado (VITE_DIAGNOSTICS_DOMAIN).'}
+    <Banner tone={caller === 'unread' ? 'warning' : 'info'} role="note">
+      {caller === 'unread'
+        ? 'Estes testes não alteram nada. O papel da sua conta não pôde ser lido; por isso o gatilho de cadastro não é testado.'
+        : caller === 'admin'
+          ? createsAccount
+          : 'Estes testes não alteram nada. Administradores testam também o gatilho de cadastro.'}
     </Banner>
   )
 }
