@@ -8,18 +8,14 @@ import { peopleMutations } from '../mutations'
 type DiscardProfileProps = { userId: string; hint: string; onDiscarded?: () => void }
 
 /** Shows nothing to a person who owns no organization, or one with something in it (decision 122). */
-export function DiscardProfile({ userId, ...props }: DiscardProfileProps) {
+export function DiscardProfile({ userId, hint, onDiscarded }: DiscardProfileProps) {
   const own = ownOf(useQuery(peopleQueries.mine(userId)).data)
-  return own ? <DiscardIfEmpty userId={userId} orgId={own.id} {...props} /> : null
-}
-
-function DiscardIfEmpty({ userId, orgId, hint, onDiscarded }: DiscardProfileProps & { orgId: string }) {
-  const { data: isEmpty } = useQuery(peopleQueries.isEmpty(orgId))
+  const { data: isEmpty } = useQuery({ ...peopleQueries.isEmpty(own?.id ?? ''), enabled: own !== undefined })
   const discard = useSingleMutation({
-    ...peopleMutations.discard(userId, orgId),
+    ...peopleMutations.discard(userId, own?.id ?? ''),
     ...(onDiscarded && { onSuccess: onDiscarded }),
   })
-  if (!isEmpty) return null
+  if (!own || !isEmpty) return null
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="max-w-prose text-ink-soft">{hint}</p>

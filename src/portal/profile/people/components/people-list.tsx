@@ -43,30 +43,28 @@ export function PeopleList({ orgId, people, userId, isOwner }: PeopleListProps) 
           </PersonItem>
         ))}
       </ul>
-      {asked?.what === 'remove' && (
+      {asked && (
         <ConfirmDialog
           open
           onOpenChange={close}
-          title={`Remover ${name}?`}
-          description="Esta pessoa deixa de ver o perfil e os documentos da organização. O que ela preencheu e enviou continua aqui."
-          confirmLabel={texts.remove}
-          busy={remove.isPending}
+          {...(asked.what === 'remove'
+            ? {
+                title: `Remover ${name}?`,
+                description:
+                  'Esta pessoa deixa de ver o perfil e os documentos da organização. O que ela preencheu e enviou continua aqui.',
+                confirmLabel: texts.remove,
+              }
+            : {
+                tone: 'primary',
+                title: `Passar a organização para ${name}?`,
+                description: `${name} recebe um convite por e-mail. Se aceitar, passa a ser a pessoa proprietária: convida e remove pessoas, e aceita a política de privacidade. Você continua como Editor. Até lá nada muda, e você pode retirar o convite.`,
+                confirmLabel: 'Enviar convite',
+              })}
+          busy={remove.isPending || offer.isPending}
           onConfirm={() => {
-            if (asked.about.vinculo) remove.mutate(asked.about.vinculo, { onSettled: close })
+            if (asked.what === 'offer') offer.mutate(asked.about.id, { onSettled: close })
+            else if (asked.about.vinculo) remove.mutate(asked.about.vinculo, { onSettled: close })
           }}
-          focusAfter={() => list.current}
-        />
-      )}
-      {asked?.what === 'offer' && (
-        <ConfirmDialog
-          open
-          onOpenChange={close}
-          tone="primary"
-          title={`Passar a organização para ${name}?`}
-          description={`${name} recebe um convite por e-mail. Se aceitar, passa a ser a pessoa proprietária: convida e remove pessoas, e aceita a política de privacidade. Você continua como Editor. Até lá nada muda, e você pode retirar o convite.`}
-          confirmLabel="Enviar convite"
-          busy={offer.isPending}
-          onConfirm={() => offer.mutate(asked.about.id, { onSettled: close })}
           focusAfter={() => list.current}
         />
       )}

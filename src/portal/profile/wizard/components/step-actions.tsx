@@ -54,17 +54,9 @@ export function StepActions({ step, busy, later }: StepActionsProps) {
           busyLabel={last ? 'Enviando...' : 'Salvando...'}
           disabled={later?.busy}
         >
-          {last ? (
-            <>
-              <Check />
-              {savingButton(step)}
-            </>
-          ) : (
-            <>
-              {savingButton(step)}
-              <ArrowRight />
-            </>
-          )}
+          {last && <Check />}
+          {savingButton(step)}
+          {!last && <ArrowRight />}
         </Button>
       </div>
     </div>
