@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { runnerImport, type Plugin, type ResolvedConfig, type Rollup } from 'vite'
 import type * as prerendered from '../../src/app/prerender.tsx'
 import { SHELL } from './hosts/rules.ts'
+import { filesOf } from './manifest.ts'
 
 type Markup = typeof prerendered
 
@@ -36,7 +37,7 @@ export function prerender(): Plugin {
           html,
           Buffer.from(styles.source).toString('utf8'),
           await renderMarkup(config),
-          (page) => filesOf(bundle, page),
+          (page) => addressesOf(bundle, page),
         )
         built.source = landing
         this.emitFile({ type: 'asset', fileName: 'auth/index.html', source: others.auth })
@@ -53,17 +54,11 @@ const root = (content: string, address?: string) =>
   `<div id="root"${address ? ` data-prerendered="${address}"` : ''}>${content}</div>`
 
 /** Addresses of a page's chunk and of all that it imports. */
-function filesOf(bundle: Rollup.OutputBundle, page: string): string[] {
-  const entry = Object.values(bundle).find(
-    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/src/${page}.tsx`),
-  )
-  if (!entry) throw new Error(`The build has no chunk for ${page}`)
-  const files = new Set([entry.fileName])
-  for (const name of files) {
-    const file = bundle[name]
-    if (file?.type === 'chunk') for (const imported of file.imports) files.add(imported)
-  }
-  return [...files].map((name) => `/${name}`)
+function addressesOf(bundle: Rollup.OutputBundle, page: string): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${page}.tsx`))
+  const manifest = Object.fromEntries(chunks.map(({ fileName: file, imports }) => [file, { file, imports }]))
+  return [...filesOf(manifest, [entry?.fileName ?? page])].map((name) => `/${name}`)
 }
 
 function documentsOf(html: string, styles: string, markup: Markup, pageFiles: (page: string) => string[]) {

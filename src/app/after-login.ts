@@ -15,7 +15,7 @@ async function loadWhatFollows(): Promise<void> {
   await loadProfile()
 }
 
-/** `completeSignIn` forgets the data of whoever may not see the profile. */
+/** If the person may not see the profile, `completeSignIn` forgets what was read here. */
 async function loadProfileData(): Promise<void> {
   const { loader } = await loadProfile()
   loader({ params: {}, request: new Request(new URL(paths.profile, location.origin)) })
