@@ -177,17 +177,8 @@ export const membershipMatter = ({ organizacao, convidado_por, papel }: PersonIn
 })
 
 /** `next`: of the profile; always shown, whatever else there is. */
-export function mattersOf({
-  documents,
-  saved,
-  complete,
-  agreed = false,
-  shown = null,
-  invitations,
-  today,
-  organization,
-  ownId,
-}: OwnProfile): { urgent: Matter[]; next: Matter } {
+export function mattersOf(profile: OwnProfile): { urgent: Matter[]; next: Matter } {
+  const { documents, invitations, today, organization, ownId } = profile
   const link: Link = (step) => profileLink(organization, step)
   const { refused, expired, expiring, others } = documentMatters(link, documents, today)
   return {
@@ -198,20 +189,8 @@ export function mattersOf({
       ...expiring,
       ...others,
     ],
-    next: profileMatter(link, {
-      saved: new Set(saved),
-      complete,
-      agreed,
-      documents,
-      shown,
-      isOwner: organization === null,
-    }),
+    next: profileMatter(link, profile),
   }
-}
-
-type Progress = Required<Pick<OwnProfile, 'complete' | 'agreed' | 'documents' | 'shown'>> & {
-  saved: ReadonlySet<FormStep>
-  isOwner: boolean
 }
 
 function doneMatter(link: Link, documents: OwnDocuments): Matter {
@@ -233,16 +212,17 @@ function doneMatter(link: Link, documents: OwnDocuments): Matter {
   }
 }
 
-function profileMatter(link: Link, profile: Progress): Matter {
-  const { saved, complete, documents, shown, isOwner } = profile
+function profileMatter(link: Link, profile: OwnProfile): Matter {
+  const { complete, agreed = false, documents, shown = null, organization } = profile
+  const saved = new Set(profile.saved)
   const done = doneSteps({ saved, complete })
   const step = formSteps.find((one) => !done.has(one))
   if (complete || !step) return doneMatter(link, documents)
   const percent = percentToShow(done, shown)
-  const missing = missingForCompletion(profile).map(({ text, hash }) => ({
+  const missing = missingForCompletion({ saved, complete, agreed, documents }).map(({ text, hash }) => ({
     text,
     to: `${link('documentos')}#${hash}`,
-    ...(!isOwner && hash === privacyBox && { note: onlyOwnerAccepts }),
+    ...(organization !== null && hash === privacyBox && { note: onlyOwnerAccepts }),
   }))
   return {
     kind: 'profile',

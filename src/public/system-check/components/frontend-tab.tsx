@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Card, CardTitle } from '@/components/ui/card'
 import { DescriptionList } from '@/components/ui/description-list'
@@ -28,47 +29,33 @@ export function FrontendTab({ visit }: { visit: Visit }) {
       onRun={runAgain}
     >
       <ReadinessCard readiness={readiness.data} running={readiness.isFetching} />
-      {frontend.data && <BrowserCard report={frontend.data} />}
+      {frontend.data && <FactsCard title="Navegador" items={browserFacts(frontend.data)} />}
       <div className="grid gap-4 md:grid-cols-2">
         {(frontend.data?.checks ?? pending).map((check) => (
           <CheckCard key={check.id} check={check} running={frontend.isFetching} />
         ))}
       </div>
-      {frontend.data && <ResponsiveCard report={frontend.data} />}
+      {frontend.data && <FactsCard title="Design responsivo" items={layoutFacts(frontend.data)} />}
     </TabSection>
   )
 }
 
-function BrowserCard({ report }: { report: FrontendReport }) {
-  return (
-    <Card>
-      <CardTitle as="h3">Navegador</CardTitle>
-      <DescriptionList
-        items={[
-          { label: 'Navegador', value: report.browser },
-          {
-            label: 'Tempo de carregamento',
-            value: `${milliseconds(report.loadTime)} (${loadGrades[report.loadGrade]})`,
-          },
-          { label: 'Memória JavaScript', value: report.memory },
-          { label: 'User agent', value: report.userAgent },
-        ]}
-      />
-    </Card>
-  )
-}
+const FactsCard = ({ title, ...facts }: { title: string } & ComponentProps<typeof DescriptionList>) => (
+  <Card>
+    <CardTitle as="h3">{title}</CardTitle>
+    <DescriptionList {...facts} />
+  </Card>
+)
 
-function ResponsiveCard({ report }: { report: FrontendReport }) {
-  return (
-    <Card>
-      <CardTitle as="h3">Design responsivo</CardTitle>
-      <DescriptionList
-        items={[
-          { label: 'Tipo de dispositivo', value: report.device },
-          { label: 'Tamanho da janela', value: `${report.width} × ${report.height} px` },
-          { label: 'Layout mobile', value: report.mobileLayout ? 'Sim' : 'Não' },
-        ]}
-      />
-    </Card>
-  )
-}
+const browserFacts = ({ browser, loadTime, loadGrade, memory, userAgent }: FrontendReport) => [
+  { label: 'Navegador', value: browser },
+  { label: 'Tempo de carregamento', value: `${milliseconds(loadTime)} (${loadGrades[loadGrade]})` },
+  { label: 'Memória JavaScript', value: memory },
+  { label: 'User agent', value: userAgent },
+]
+
+const layoutFacts = ({ device, width, height, mobileLayout }: FrontendReport) => [
+  { label: 'Tipo de dispositivo', value: device },
+  { label: 'Tamanho da janela', value: `${width} × ${height} px` },
+  { label: 'Layout mobile', value: mobileLayout ? 'Sim' : 'Não' },
+]

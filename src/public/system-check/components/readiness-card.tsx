@@ -44,15 +44,10 @@ export function ReadinessCard({ readiness, running }: ReadinessCardProps) {
 
 function ReadinessBadge({ readiness, running }: ReadinessCardProps) {
   if (running || !readiness) return <StateBadge state={null} running={running} />
-  if (readiness.state === 'ready')
-    return (
-      <Badge tone="success" icon={<CircleCheck />}>
-        Pronto
-      </Badge>
-    )
+  const isReady = readiness.state === 'ready'
   return (
-    <Badge tone="warning" icon={<CircleAlert />}>
-      Atenção
+    <Badge tone={isReady ? 'success' : 'warning'} icon={isReady ? <CircleCheck /> : <CircleAlert />}>
+      {isReady ? 'Pronto' : 'Atenção'}
     </Badge>
   )
 }

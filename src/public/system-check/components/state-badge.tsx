@@ -16,13 +16,10 @@ export function StateBadge({ state, running, success = 'OK' }: StateBadgeProps) 
       </Badge>
     )
   if (state === null) return <Badge icon={<CircleDashed />}>Pendente</Badge>
-  return state === 'success' ? (
-    <Badge tone="success" icon={<CircleCheck />}>
-      {success}
-    </Badge>
-  ) : (
-    <Badge tone="danger" icon={<CircleAlert />}>
-      Erro
+  const works = state === 'success'
+  return (
+    <Badge tone={works ? 'success' : 'danger'} icon={works ? <CircleCheck /> : <CircleAlert />}>
+      {works ? success : 'Erro'}
     </Badge>
   )
 }
