@@ -3,7 +3,7 @@ import { errorCode } from '@/lib/errors/describe-error'
 import { networkErrorOf } from '@/lib/errors/network-error'
 import { applyMigrations } from './texts'
 
-/** By the causes that the system check distinguishes (product 8). */
+/** These are the causes that the system check distinguishes (product 8). */
 const sentences = {
   unreachable: {
     message: 'O servidor não respondeu.',
