@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { badDate, dateLimits, isBadDate } from '@/lib/date-input'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
-import { RegistryLookupSlot } from '@/domain/organization/registry-lookup/registry-slot'
 import { Checkbox } from '@/components/ui/checkbox'
 import { LazyPart } from '@/components/ui/error-boundary'
 import { Field } from '@/components/ui/field'
@@ -15,6 +14,7 @@ import { CpfInput } from './cpf-input'
 import { focusNextOnEnter } from './focus-next-on-enter'
 import { WholeNumberInput } from './whole-number-input'
 import type { FieldValue, FieldValues, ProfileField } from '../fields/field-types'
+import { config } from '@/lib/config'
 
 const MunicipalityInput = lazyWithPreload(() => import('./municipality-input'))
 
@@ -169,4 +169,23 @@ function Control({ field, onLetters }: { field: ProfileField; onLetters: (on: bo
         </>
       )
   }
+}
+
+// A build-time constant: apps without registries drop this code.
+const isOffered = Boolean(import.meta.env.VITE_CNPJ_LOOKUP || import.meta.env.VITE_CEP_LOOKUP)
+
+const RegistryLookup = isOffered
+  ? lazyWithPreload(() => import('@/domain/organization/registry-lookup/registry-lookup'))
+  : null
+
+const addresses: Record<string, string | null> = { cnpj: config.cnpjLookup, endereco: config.cepLookup }
+
+/** Registry lookup, if the operator configured one (decision 67). */
+function RegistryLookupSlot({ name }: { name: string }) {
+  const address = addresses[name]
+  return RegistryLookup && address ? (
+    <LazyPart fallback={<div className="h-11 sm:h-9" />} instead={null}>
+      <RegistryLookup name={name} address={address} />
+    </LazyPart>
+  ) : null
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useQuery, useMutation } from '@tanstack/react-query'
 import { requestGlobalSignOut } from '@/session/sign-out-request'
 import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
@@ -7,10 +7,14 @@ import { SideSheet } from '@/components/ui/dialog'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { accountQueries } from '../queries'
 import { ContactForm } from './contact-form'
-import { MailChoice } from './mail-choice'
-import { OwnData } from './own-data'
 import { PasswordForm } from './password-form'
 import { SecondFactor } from './second-factor'
+import { Switch } from '@/components/ui/switch'
+import { accountMutations, type MailChoices } from '../mutations'
+import { accountTexts } from '../texts'
+import { Download, UserX } from 'lucide-react'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
+import { ConfirmButton } from '@/components/ui/confirm-button'
 
 type AccountSheetProps = {
   userId: string
@@ -79,3 +83,60 @@ const Section = ({ id, title, children }: { id: string; title: string; children:
     {children}
   </section>
 )
+
+const choices = {
+  avisos_validade: { label: 'Receber e-mails sobre prazos', hint: accountTexts.expiryMailsHint },
+  resumo_diario: { label: 'Receber o resumo diário da equipe', hint: accountTexts.dailyMailHint },
+}
+
+type MailChoiceProps = { userId: string; name: keyof MailChoices; wanted: boolean }
+
+function MailChoice({ userId, name, wanted }: MailChoiceProps) {
+  // The scope runs the mutations in order, so the last press wins.
+  const saving = useMutation({ ...accountMutations.saveMails(userId), scope: { id: 'save-mails' } })
+  // Until the saved value is read, React would reset the switch.
+  const [pressed, setPressed] = useState<boolean>()
+  return (
+    <Switch
+      {...choices[name]}
+      checked={pressed ?? wanted}
+      onChange={({ target }) => {
+        setPressed(target.checked)
+        saving.mutate({ [name]: target.checked }, { onError: () => setPressed(undefined) })
+      }}
+    />
+  )
+}
+
+/** LGPD: a copy of one's data, and a deletion request. */
+function OwnData() {
+  const exportData = useSingleMutation(accountMutations.exportData())
+  const requestDeletion = useSingleMutation(accountMutations.requestDeletion())
+
+  return (
+    <div className="grid gap-3">
+      <p className="text-ink-soft">
+        Você pode baixar uma cópia dos seus dados. Os arquivos que você enviou estão em “Seus documentos”, no
+        botão “Baixar dossiê (ZIP)”.
+      </p>
+      <Button
+        variant="secondary"
+        icon={<Download />}
+        busy={exportData.isPending}
+        onClick={() => exportData.mutate()}
+      >
+        Baixar meus dados
+      </Button>
+      <ConfirmButton
+        variant="quiet"
+        icon={<UserX />}
+        label="Pedir exclusão da conta"
+        title="Pedir a exclusão da conta?"
+        description="A equipe receberá seu pedido e falará com você antes de excluir a conta. Até lá, nada muda. Os dados e os documentos da organização continuam guardados. Se quiser apagá-los também, diga isso à equipe."
+        confirmLabel="Enviar pedido"
+        busy={requestDeletion.isPending}
+        onConfirm={(close) => requestDeletion.mutate(undefined, { onSuccess: close })}
+      />
+    </div>
+  )
+}

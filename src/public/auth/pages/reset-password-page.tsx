@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useCallback } from 'react'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/session/auth-provider'
 import { Button, ButtonLink } from '@/components/ui/button'
@@ -6,11 +6,23 @@ import { NoticeCard } from '@/components/ui/notice-card'
 import { AccountSwitchDialog } from '../components/account-switch-dialog'
 import { NewPasswordForm } from '../components/new-password-form'
 import { SecondStepPage } from '../components/second-step-page'
-import { RecoveryCode } from '../components/recovery-code'
-import { REDIRECT_DELAY_MS } from '../texts'
+import { REDIRECT_DELAY_MS, noAnswer } from '../texts'
 import { useRunOnce } from '../use-run-once'
 import { useRedirect } from '../use-redirect'
 import { checkResetLink } from '../verification'
+import { PageHeading } from '@/components/ui/page-heading'
+import { loadAuthApi } from '../load-api'
+import { AddressForm } from '../components/address-form'
+import { AuthFrame } from '../components/auth-frame'
+import { SendAgain } from '../components/send-again'
+import { useForm } from 'react-hook-form'
+import { describeError, errorCode, isNetworkError } from '@/lib/errors/describe-error'
+import { accessCode } from '@/lib/normalize-text'
+import { useSingleFlight } from '@/lib/use-single-flight'
+import { Banner } from '@/components/ui/banner'
+import { Field } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
+import { TextInput } from '@/components/ui/text-input'
 
 /** Product 2 and 4: sets a new password, from a mail link or with an open session. */
 export default function ResetPasswordPage() {
@@ -82,4 +94,99 @@ function ResetPassword({ onRetry }: { onRetry: () => void }) {
   // The auth service changes no password before the second step.
   if (user && secondStep === 'code') return <SecondStepPage step="code" userId={user.id} />
   return <NewPasswordForm onChanged={() => setChanged(true)} />
+}
+
+const sendCode = async (email: string) => (await loadAuthApi()).sendRecoveryCode(email)
+
+/** Mail scanners may use up a link; a code survives them. Nothing here reveals whether an account exists. */
+function RecoveryCode({ onSession }: { onSession: () => void }) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const resend = useCallback(() => sendCode(sentTo ?? ''), [sentTo])
+
+  if (!sentTo) {
+    return (
+      <AuthFrame>
+        <PageHeading
+          lead="Enviamos um código por e-mail, sem link. Com ele você cria a nova senha."
+          className="mb-6"
+        >
+          Receber um código
+        </PageHeading>
+        <AddressForm
+          submitLabel="Enviar código"
+          send={async (email) => {
+            await sendCode(email)
+            setSentTo(email)
+          }}
+        />
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame>
+      <PageHeading
+        lead={
+          <>
+            Se houver uma conta com o endereço <strong className="wrap-anywhere text-ink">{sentTo}</strong>,
+            você receberá em instantes um código. Olhe também na caixa de spam.
+          </>
+        }
+        className="mb-6"
+      >
+        Digite o código
+      </PageHeading>
+      <CodeForm email={sentTo} onSession={onSession} />
+      <div className="mt-5 flex flex-col gap-2 border-t border-line pt-5">
+        <SendAgain send={resend} />
+        <Button variant="quiet" onClick={() => setSentTo(null)}>
+          Usar outro endereço
+        </Button>
+      </div>
+    </AuthFrame>
+  )
+}
+
+const codeErrors = {
+  incomplete: 'Digite os números do código.',
+  refused: 'Este código não confere ou não vale mais. Confira os números ou peça outro código.',
+} as const
+
+type CodeFormProps = { email: string; onSession: () => void }
+
+/** Accepts every code length the auth service can be set to: a code may predate a change of the setting. */
+function CodeForm({ email, onSession }: CodeFormProps) {
+  const { register, handleSubmit, getValues, setError, formState } = useForm({ defaultValues: { code: '' } })
+  const { errors } = formState
+  const [submit, busy] = useSingleFlight(
+    handleSubmit(async ({ code }) => {
+      try {
+        await (await loadAuthApi()).startCodeSession(email, accessCode(code))
+      } catch (error) {
+        if (isNetworkError(error)) setError('root', { message: noAnswer })
+        else if (errorCode(error) === 'otp_expired')
+          setError('code', { message: codeErrors.refused }, { shouldFocus: true })
+        else setError('root', { message: describeError(error, codeErrors.refused) })
+        return
+      }
+      onSession()
+    }),
+  )
+
+  return (
+    <Form values={getValues} className="flex flex-col gap-4" onSubmit={submit}>
+      <Field label="Código" hint="Os números da mensagem." error={errors.code?.message}>
+        <TextInput
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          {...register('code', {
+            validate: (value) => /^\d{6,10}$/.test(accessCode(value)) || codeErrors.incomplete,
+          })}
+        />
+      </Field>
+      {errors.root && <Banner tone="danger">{errors.root.message}</Banner>}
+      <Button type="submit" size="lg" busy={busy} busyLabel="Confirmando...">
+        Confirmar código
+      </Button>
+    </Form>
+  )
 }

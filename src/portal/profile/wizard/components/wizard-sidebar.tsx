@@ -1,5 +1,5 @@
 import type { Document } from '@/lib/supabase/database'
-import { ChevronDown, CircleCheck, CircleDashed, FileCheck, PencilLine } from 'lucide-react'
+import { ChevronDown, CircleCheck, CircleDashed, FileCheck, PencilLine, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { countDocuments } from '@/domain/documents/own-documents'
@@ -15,7 +15,10 @@ import { SupportContact } from '@/components/ui/support-contact'
 import { useUnderWay } from '@/portal/profile/uploads/use-upload-queue'
 import { useWizard, useWizardState } from '../wizard-context'
 import { InvitationsCard } from '@/portal/edital-invitations/invitations-card'
-import { ClearDraft } from './clear-draft'
+import { isOnDevice } from '@/lib/device-storage'
+import { showToast } from '@/lib/toast'
+import { Button } from '@/components/ui/button'
+import { texts } from '../texts'
 
 const DocumentsOverview = lazyWithPreload(() => import('@/portal/profile/dossier/documents-overview'))
 
@@ -120,5 +123,46 @@ export function WizardSidebar({
       <ClearDraft />
       <SupportContact intro="Precisa de ajuda?" />
     </aside>
+  )
+}
+
+const ClearDraftDialog = lazyWithPreload(() => import('./clear-draft-dialog'))
+
+/** It helps on shared devices, and confirms first where unsaved text would be lost (decision 39). */
+function ClearDraft() {
+  const { target, store } = useWizard()
+  const { userId } = target
+  // It is null before the first time; afterwards the dialog stays mounted for the closing animation.
+  const [confirming, setConfirming] = useState<boolean | null>(null)
+
+  const hasLocalData = () => isOnDevice('formData', userId) || isOnDevice('keptPages', userId)
+
+  function clear() {
+    const notice = hasLocalData() ? texts.cleared : texts.nothingToClear
+    store.clear()
+    setConfirming((confirming) => confirming && false)
+    showToast({ tone: 'success', ...notice, id: 'cleared' })
+  }
+
+  return (
+    <div>
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={<Trash2 />}
+        {...ClearDraftDialog.onIntent}
+        onClick={() => (hasLocalData() ? setConfirming(true) : clear())}
+      >
+        Limpar dados locais
+      </Button>
+      <p className="mt-2 text-sm text-ink-soft">
+        Apaga o que está guardado só neste aparelho. O que já foi salvo continua salvo.
+      </p>
+      {confirming !== null && (
+        <LazyPart failure="Nada foi apagado" onFailed={() => setConfirming(null)}>
+          <ClearDraftDialog open={confirming} onOpenChange={setConfirming} onConfirm={clear} />
+        </LazyPart>
+      )}
+    </div>
   )
 }

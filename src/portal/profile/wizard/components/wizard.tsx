@@ -1,6 +1,6 @@
 import type { Document } from '@/lib/supabase/database'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useCallback } from 'react'
 import { Navigate } from 'react-router-dom'
 import { watchTable } from '@/lib/supabase/live'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
@@ -8,7 +8,7 @@ import { setPageProgress } from '@/lib/page-progress'
 import { showToast } from '@/lib/toast'
 import { documentState } from '@/domain/documents/document-state'
 import { hasAgreed, missingForCompletion } from '../missing-for-completion'
-import { formSteps, type FormStep } from '@/domain/organization/fields/field-types'
+import { formSteps, type FormStep, stepLabels } from '@/domain/organization/fields/field-types'
 import { DIALOG_FAILED, LazyPart } from '@/components/ui/error-boundary'
 import { useConflictDialog } from '@/components/form/use-conflict-dialog'
 import { profileLink, type ProfileTarget } from '@/domain/organization/profile-target'
@@ -20,16 +20,17 @@ import { useUploads } from '../use-uploads'
 import { openedStep, reached, savingButtons } from '../steps'
 import { useWizardActions } from '../use-wizard-actions'
 import { saverOf } from '../saver-of'
-import { useWizardState, WizardContext, type LinkTo } from '../wizard-context'
+import { useWizardState, WizardContext, type LinkTo, useWizard } from '../wizard-context'
 import { WizardStore } from '../wizard-store'
-import { useFilesDialog } from './use-files-dialog'
 import { MissingItems } from './missing-items'
 import { ProgressBanner } from './progress-banner'
 import { RefusedDocuments } from './refused-documents'
-import { RestoredNotice } from './restored-notice'
 import { StepTabs } from './step-tabs'
 import { wizardGrid } from './wizard-grid'
 import { WizardSidebar } from './wizard-sidebar'
+import { Banner } from '@/components/ui/banner'
+import { useDirtySteps } from '@/domain/organization/step-form/editor-provider'
+import type { UploadQueue } from '@/portal/profile/uploads/upload-queue'
 
 const CompletionOverlay = lazyWithPreload(() => import('./completion-overlay'))
 
@@ -156,4 +157,43 @@ function useProgressShown(store: WizardStore, target: ProfileTarget, busy: boole
     return store.subscribe(show)
   }, [store, busy, queryClient, target])
   useEffect(() => () => setPageProgress(null), [])
+}
+
+function RestoredNotice() {
+  const { store } = useWizard()
+  const restored = useWizardState(store, (state) => state.restored)
+  const steps = useDirtySteps(store.editors).map((step) => stepLabels[step])
+  if (!restored) return null
+  return (
+    <Banner tone="info" title="O que você digitou antes está de volta">
+      Estava guardado neste aparelho{steps.length > 0 && ` (${steps.join(', ')})`} e ainda não foi salvo.
+      Confira e use o botão no fim da etapa para salvar.
+    </Banner>
+  )
+}
+
+const FilesDialog = lazyWithPreload(() => import('./files-dialog'))
+
+/** `waitForFiles` resolves with whether to continue. */
+function useFilesDialog(uploads: UploadQueue) {
+  const [answer, setAnswer] = useState<((proceed: boolean) => void) | null>(null)
+  const waitForFiles = useCallback(
+    () =>
+      uploads.all().length === 0
+        ? Promise.resolve(true)
+        : new Promise<boolean>((resolve) => setAnswer(() => resolve)),
+    [uploads],
+  )
+
+  function onAnswer(proceed: boolean) {
+    setAnswer(null)
+    answer?.(proceed)
+  }
+
+  const filesDialog = answer && (
+    <LazyPart failure={DIALOG_FAILED} onFailed={() => onAnswer(false)}>
+      <FilesDialog onAnswer={onAnswer} />
+    </LazyPart>
+  )
+  return { waitForFiles, filesDialog }
 }

@@ -1,8 +1,8 @@
 import type { Document } from '@/lib/supabase/database'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
-import { documentGroups, mandatorySlots, missingSlots } from '@/domain/documents/slots'
+import { documentGroups, mandatorySlots, missingSlots, documentSlots } from '@/domain/documents/slots'
 import type { FieldErrors } from '@/domain/organization/validate-step'
 import { Card } from '@/components/ui/card'
 import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
@@ -13,12 +13,17 @@ import { useWizard } from '../wizard-context'
 import { StepForm } from '../components/step-form'
 import { scrollToLateTarget } from './scroll-to-late-target'
 import { Consents } from './consents'
-import { Folds } from './fold'
-import { FoldedGroup } from './folded-group'
+import { Folds, Fold } from './fold'
 import { slotErrorName } from '@/portal/profile/documents/slot-names'
 import { SlotList } from './slot-list'
 import { StillNeeded } from './still-needed'
-import { TextSections } from './text-sections'
+import { todayQuery } from '@/domain/documents/document-dates-data'
+import { countDocuments, ownerTask, sortDocuments } from '@/domain/documents/own-documents'
+import { validityTexts } from '@/domain/documents/validity-texts'
+import { useWatch } from 'react-hook-form'
+import { sectionsOf } from '@/domain/organization/fields/fields'
+import type { FieldValues, ProfileField } from '@/domain/organization/fields/field-types'
+import { FieldGrid } from '../components/field-sections'
 
 const step = 'documentos'
 const none: readonly Document[] = []
@@ -83,5 +88,115 @@ export default function DocumentsStep() {
       <Consents />
       <StillNeeded documents={documents} />
     </StepForm>
+  )
+}
+
+type FoldedGroupProps = {
+  orgId: string | undefined
+  group: (typeof documentGroups)[number]
+  documents: readonly Document[]
+}
+
+/** Opens for an upload and for a document that asks something of its owner. */
+function FoldedGroup({ orgId, group, documents }: FoldedGroupProps) {
+  const { uploads } = useWizard()
+  const { data: today } = useQuery(todayQuery)
+  const slots = documentSlots.filter((slot) => slot.group === group.id && !slot.mandatory)
+  const { valid, total, refused } = countDocuments(documents, slots)
+  const attention = today ? sortDocuments(documents, today, slots).toRenew.length - refused : 0
+  const asks = documents.some(
+    (document) => slots.some((slot) => slot.name === document.tipo) && ownerTask(document, today) !== null,
+  )
+  const moving = useSyncExternalStore(uploads.subscribe, () =>
+    slots.some((slot) => uploads.get(slot.name) !== null),
+  )
+  const calling = moving || asks
+  const [open, setOpen] = useState(calling)
+  const [called, setCalled] = useState(calling)
+  // Opens once and stays open, so that nothing folds under somebody's work.
+  if (calling !== called) {
+    setCalled(calling)
+    if (calling) setOpen(true)
+  }
+  return (
+    <Fold
+      id={`grupo-${group.id}`}
+      title={`${group.label}: ${valid} de ${total}`}
+      summary={
+        refused + attention > 0 && (
+          <p className="text-sm font-semibold text-warning-ink">
+            {[
+              refused > 0 && validityTexts.refusedCount(refused),
+              attention > 0 &&
+                (attention === 1 ? '1 precisa de atenção' : `${attention} precisam de atenção`),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        )
+      }
+      open={open}
+      onOpenChange={setOpen}
+    >
+      <p className="px-4 pb-3 text-sm text-ink-soft sm:px-6">{group.hint}</p>
+      <SlotList orgId={orgId} slots={slots} documents={documents} />
+    </Fold>
+  )
+}
+
+type Section = ReturnType<typeof sectionsOf>[number]
+
+function TextSections() {
+  return (
+    <Folds>
+      {sectionsOf(step)
+        .filter(({ id }) => id !== 'consentimentos')
+        .map((section) => (
+          <TextSection key={section.id} section={section} />
+        ))}
+    </Folds>
+  )
+}
+
+const textsOf = (fields: readonly ProfileField[], values: readonly unknown[]): string[] =>
+  fields.flatMap((_, index) => {
+    const value = values[index]
+    return typeof value === 'string' && value.trim() ? [value.trim()] : []
+  })
+
+/** What was filled in before is folded. */
+function TextSection({ section: { id, title, hint, fields } }: { section: Section }) {
+  const { values } = useWizard().store.editors[step]
+  const names = fields.map(({ name }) => name)
+  const [open, setOpen] = useState(
+    () =>
+      textsOf(
+        fields,
+        names.map((name) => values[name]),
+      ).length === 0,
+  )
+  return (
+    <Fold
+      id={`secao-${id}`}
+      title={title}
+      summary={<Filled fields={fields} short={open} />}
+      open={open}
+      onOpenChange={setOpen}
+    >
+      {/* Isolated, so that a keystroke repaints one section instead of the whole form. */}
+      <div className="isolate px-4 pb-5 sm:px-6">
+        {hint && <p className="mb-4 text-ink-soft">{hint}</p>}
+        <FieldGrid fields={fields} />
+      </div>
+    </Fold>
+  )
+}
+
+/** The count and, of a folded section, what begins its texts. Alone, because every keystroke renders it. */
+function Filled({ fields, short }: { fields: readonly ProfileField[]; short: boolean }) {
+  const filled = textsOf(fields, useWatch<FieldValues>({ name: fields.map(({ name }) => name) }))
+  const count = `${filled.length} de ${fields.length} ${fields.length === 1 ? 'preenchido' : 'preenchidos'}`
+  return (
+    <p className="line-clamp-1 text-sm text-ink-soft">{short ? count : [count, ...filled].join(' · ')}</p>
   )
 }
