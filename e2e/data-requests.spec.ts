@@ -8,9 +8,12 @@ test.use(desk)
 
 /** The request for the person's status, which decides whether a page opens. */
 const STATUS = /\/rest\/v1\/(rpc\/get_user_roles|user_approval\?select=status)/
-/** Status with the second step, and the bell that belongs to every page. */
+/**
+ * Status with the second step, and the bell that belongs to every page. The panel's lower charts ask once they are near, which
+ * on a busy machine they are while what stands above them is still being drawn.
+ */
 const EVERYWHERE =
-  /\/rest\/v1\/(rpc\/get_user_roles|rpc\/second_factor_state|user_approval|notificacoes|rpc\/waiting_queues)/
+  /\/rest\/v1\/(rpc\/(get_user_roles|second_factor_state|waiting_queues|tell_news|count_organizations_by)|user_approval|notificacoes)/
 const REFUSED = 'Você não tem permissão para acessar esta página.'
 
 type Screen = { at: string; sends: string[]; shows: string }
