@@ -23,8 +23,6 @@ const figures = z.object({
   }),
 })
 
-export type Figures = z.infer<typeof figures>
-
 /** The key begins with the queue's, because a decision makes the figures stale too. */
 export const figuresQuery = queryOptions({
   queryKey: [...approvalQueries.all, 'figures'],

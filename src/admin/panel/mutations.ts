@@ -8,7 +8,8 @@ import { dataOf, supabase } from '@/lib/supabase/client'
 import { showToast } from '@/lib/toast'
 import { offerUndo } from '@/lib/query/undo-toast'
 import { approvalQueries } from './queries'
-import { allDecided, approvalTexts, statusNames } from './texts'
+import { decisionLabels } from '@/admin/review/texts'
+import { allDecided, approvalTexts } from './texts'
 
 export type Decision = {
   userId: string
@@ -39,7 +40,7 @@ async function decide({ userId, seen, notes }: Decision, status: ApprovalStatus)
   if (!error) return userId
   if (errorCode(error) !== 'PGRST116') throw error
   const now = await statusOf(userId)
-  throw now ? new StaleError('decision', statusNames[now]) : error
+  throw now ? new StaleError('decision', decisionLabels[now]) : error
 }
 
 const invalidates = [approvalQueries.all, auditQueries.all]

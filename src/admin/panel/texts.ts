@@ -60,12 +60,6 @@ export const approvalTexts = {
 /** Worded as in product 2. */
 export const waitingCount = (total: number): string => `${total} usuário(s) aguardando aprovação`
 
-export const statusNames: Record<ApprovalStatus, string> = {
-  pending: 'Pendente',
-  approved: 'Aprovado',
-  rejected: 'Rejeitado',
-}
-
 export const statusLabels: Record<ApprovalStatus, string> = {
   pending: 'Pendentes',
   approved: 'Aprovados',

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { useFocusFallback } from '@/components/ui/use-focus-fallback'
 import { WaitingSince } from '@/components/ui/waiting-since'
 import { Observation } from '@/admin/review/observation'
-import { documentLabels, documentTones } from '@/admin/review/texts'
+import { decisionLabels, decisionTones } from '@/admin/review/texts'
 import { keyPreference } from './key-preference'
 import { KeyHint } from './shortcuts-dialog'
 import type { ReviewDocument } from './queries'
@@ -31,7 +31,7 @@ export function Decision({ document, approving, opening, onApprove, onReject, on
   return (
     <div className="grid gap-3">
       <p ref={outcome} tabIndex={-1}>
-        <Badge tone={documentTones[state]}>{documentLabels[state]}</Badge>{' '}
+        <Badge tone={decisionTones[state]}>{decisionLabels[state]}</Badge>{' '}
         {state === 'pending' && <WaitingSince moment={document.aguardando_desde} className="text-sm" />}
       </p>
       <Observation text={document.observacoes} className="border-line-strong" />

@@ -11,7 +11,7 @@ import { useFormDraft } from '@/components/form/form-draft'
 import { LazyPart } from '@/components/ui/error-boundary'
 import { ReasonDialog } from '@/components/form/reason-dialog'
 import { reviewMutations } from './mutations'
-import { documentLabels, reviewTexts as texts } from './texts'
+import { decisionLabels, reviewTexts as texts } from './texts'
 
 export const ReadyObservations = lazyWithPreload(async () => ({
   default: (await import('./ready-observations')).ReadyObservations,
@@ -70,7 +70,7 @@ export function RejectDocumentDialog({
       {(text, setText, setUnsaved) => (
         <>
           <p role="status" className="mt-4 font-semibold text-warning-ink empty:absolute">
-            {isDecided && texts.decidedMeanwhile(documentLabels[documentState(seen)])}
+            {isDecided && texts.decidedMeanwhile(decisionLabels[documentState(seen)])}
           </p>
           <LazyPart failure="As observações prontas não carregaram.">
             <ReadyObservations slot={document.tipo} text={text} onChange={setText} onUnsaved={setUnsaved} />

@@ -47,13 +47,13 @@ export const reviewTexts = {
   observationHint: 'A organização lê esta observação no perfil e no e-mail. Pode ficar em branco.',
 } as const
 
-export const documentLabels: Record<DocumentState, string> = {
+export const decisionLabels: Record<DocumentState, string> = {
   pending: 'Pendente',
   approved: 'Aprovado',
   rejected: 'Rejeitado',
 }
 
-export const documentTones: Record<DocumentState, BadgeTone> = {
+export const decisionTones: Record<DocumentState, BadgeTone> = {
   pending: 'warning',
   approved: 'success',
   rejected: 'danger',

@@ -18,7 +18,7 @@ import { useFocusFallback } from '@/components/ui/use-focus-fallback'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { WaitingSince } from '@/components/ui/waiting-since'
 import { invalidates, reviewMutations } from '@/admin/review/mutations'
-import { documentLabels, documentTones } from '@/admin/review/texts'
+import { decisionLabels, decisionTones } from '@/admin/review/texts'
 import { organizationTexts as texts } from '../texts'
 import { Observation } from '@/admin/review/observation'
 import { RejectDocumentDialog } from '@/admin/review/reject-document-dialog'
@@ -56,7 +56,7 @@ export function DocumentItem({ document, owned }: { document: Document; owned: b
           <h2 ref={heading} tabIndex={-1} className="text-base">
             {label}
           </h2>
-          <Badge tone={documentTones[state]}>{documentLabels[state]}</Badge>
+          <Badge tone={decisionTones[state]}>{decisionLabels[state]}</Badge>
           {isMandatory && <Badge>{texts.mandatory}</Badge>}
           {state === 'pending' && <WaitingSince moment={document.aguardando_desde} className="text-sm" />}
           <LazyPart

@@ -11,7 +11,7 @@ import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { WaitingSince } from '@/components/ui/waiting-since'
-import { figuresQuery, type Figures as PanelFigures } from '../figures'
+import { figuresQuery } from '../figures'
 import { approvalTexts as texts } from '../texts'
 
 /** Links with counts: documents to review, users, organizations (product 2). */
@@ -31,10 +31,6 @@ export function FigureTiles() {
         {describeError(error)}
       </Banner>
     )
-  return <Figures figures={data} />
-}
-
-export function Figures({ figures: data }: { figures?: PanelFigures | undefined }) {
   return (
     <nav
       aria-label="Atalhos"

@@ -6,9 +6,8 @@ import { formatDateTime } from '@/lib/format-date'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { paths } from '@/lib/paths'
 import { DuplicateList } from '@/admin/organization/duplicate-list'
-import type { ApprovalStatus } from '@/session/access'
 import { declared } from '@/session/declared'
-import { Badge, type BadgeTone } from '@/components/ui/badge'
+import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Td } from '@/components/list/data-table'
@@ -17,15 +16,10 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { WaitingSince } from '@/components/ui/waiting-since'
 import { approvalMutations } from '../mutations'
 import type { PendingUser } from '../queries'
-import { approvalTexts, statusNames } from '../texts'
+import { decisionLabels, decisionTones } from '@/admin/review/texts'
+import { approvalTexts } from '../texts'
 import { InvitedBy } from './invited-by'
 import type { Selection } from '../use-selection'
-
-const tones: Record<ApprovalStatus, BadgeTone> = {
-  pending: 'warning',
-  approved: 'success',
-  rejected: 'danger',
-}
 
 type PendingUserRowProps = {
   user: PendingUser
@@ -84,7 +78,7 @@ export function PendingUserRow({ user, onAct, reject, onClaimFocus, selection }:
         )}
       </Td>
       <Td label="Status">
-        <Badge tone={tones[user.status]}>{statusNames[user.status]}</Badge>
+        <Badge tone={decisionTones[user.status]}>{decisionLabels[user.status]}</Badge>
         {user.status !== 'pending' && user.notes && (
           <span className="mt-1 block text-sm text-ink-soft">{user.notes}</span>
         )}
