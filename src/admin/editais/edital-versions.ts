@@ -19,11 +19,22 @@ const field = <Key extends keyof EditalValues>(
   apply: (into, from) => ({ ...into, [name]: from[name] }),
 })
 
-function withEntry<Value>(record: Record<string, Value>, from: Record<string, Value>, name: string) {
-  const entry = from[name]
+function withEntry(record: Record<string, unknown>, from: Record<string, unknown>, name: string) {
   const others = Object.entries(record).filter(([other]) => other !== name)
-  return Object.fromEntries(entry === undefined ? others : [...others, [name, entry]])
+  return Object.fromEntries(name in from ? [...others, [name, from[name]]] : others)
 }
+
+const entry = (
+  of: 'condicoes' | 'documentos',
+  name: string,
+  label: string,
+  describe: (values: EditalValues) => string | null,
+): Part<EditalValues> => ({
+  name: `${of}-${name}`,
+  label,
+  describe,
+  apply: (into, from) => ({ ...into, [of]: withEntry(into[of], from[of], name) }),
+})
 
 const weigh = (mandatory: boolean, [yes, no]: readonly [string, string]) => (mandatory ? yes : no)
 
@@ -45,23 +56,12 @@ export const editalParts: readonly Part<EditalValues>[] = [
   field('valorMinimo', 'Valor mínimo (R$)', amount),
   field('valorMaximo', 'Valor máximo (R$)', amount),
   field('descricao', 'Descrição', text),
-  ...[...choiceFilters, ...rangeFilters].map(({ name, label }) => ({
-    name: `condicao-${name}`,
-    label,
-    describe: ({ condicoes }: EditalValues) => describeEntry(condicoes, name),
-    apply: (into: EditalValues, from: EditalValues) => ({
-      ...into,
-      condicoes: withEntry(into.condicoes, from.condicoes, name),
-    }),
-  })),
-  ...documentSlots.map(({ name }) => ({
-    name: `documento-${name}`,
-    label: slotLabel(name),
-    describe: ({ documentos: { [name]: mandatory } }: EditalValues) =>
+  ...[...choiceFilters, ...rangeFilters].map(({ name, label }) =>
+    entry('condicoes', name, label, ({ condicoes }) => describeEntry(condicoes, name)),
+  ),
+  ...documentSlots.map(({ name }) =>
+    entry('documentos', name, slotLabel(name), ({ documentos: { [name]: mandatory } }) =>
       mandatory === undefined ? null : weigh(mandatory, [texts.mandatoryDocument, texts.desirableDocument]),
-    apply: (into: EditalValues, from: EditalValues) => ({
-      ...into,
-      documentos: withEntry(into.documentos, from.documentos, name),
-    }),
-  })),
+    ),
+  ),
 ]
