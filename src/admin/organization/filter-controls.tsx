@@ -7,15 +7,8 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import type { ChoiceFilter, Range, RangeFilter } from '@/domain/organization/profile-filters'
-import {
-  readChoices,
-  readNumber,
-  readRange,
-  OTHER_MAX,
-  writeChoices,
-  writeRange,
-  type ChoiceCounts,
-} from './filters'
+import { readChoices, readNumber, readRange, OTHER_MAX, writeChoices, writeRange } from './filters'
+import type { ChoiceCounts } from './filter-queries'
 import { filterTexts as texts } from '@/domain/organization/texts'
 import { useBeforeSubmit } from '@/components/form/use-before-submit'
 

@@ -1,9 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { dataOf, supabase } from '@/lib/supabase/client'
 import { areas } from '@/domain/organization/fields/detail-fields'
-import { readCounts } from './filters'
 import type { OrganizationFilter } from './organization-filter'
 import { request, organizationQueries } from './queries'
+
+const choiceCounts = z.record(z.string(), z.record(z.string(), z.int()))
+
+export type ChoiceCounts = z.infer<typeof choiceCounts>
 
 export const choicesQuery = (filter: OrganizationFilter) =>
   queryOptions({
@@ -12,6 +16,6 @@ export const choicesQuery = (filter: OrganizationFilter) =>
       const { area } = filter.profile
       const p_areas = [...new Set([...areas, ...(Array.isArray(area) ? area : [])])]
       const counts = supabase.rpc('count_organization_choices', { ...request(filter), p_areas })
-      return readCounts(await dataOf(counts, signal))
+      return choiceCounts.parse(await dataOf(counts, signal))
     },
   })

@@ -7,7 +7,6 @@ import {
 } from '@/domain/organization/profile-filters'
 import { singleLine } from '@/lib/normalize-text'
 import { formatDate } from '@/lib/format-date'
-import { isRecord } from '@/lib/is-record'
 import type { FieldOption } from '@/domain/organization/fields/field-types'
 import type { OrganizationFilter, ProfileFilters, ValidityFilter } from './organization-filter'
 import { filterTexts as texts } from '@/domain/organization/texts'
@@ -103,20 +102,4 @@ export function activeFilters({
     return [{ name: filter.name, label: `${filter.label}: ${formatRange(filter, on)}`, rest: '' }]
   })
   return [...boxes, ...choices, ...ranges]
-}
-
-export type ChoiceCounts = Readonly<Record<string, Readonly<Record<string, number>>>>
-
-export function readCounts(answer: unknown): ChoiceCounts {
-  const groups = isRecord(answer) ? Object.entries(answer) : []
-  return Object.fromEntries(
-    groups.map(([name, counts]) => [
-      name,
-      Object.fromEntries(
-        (isRecord(counts) ? Object.entries(counts) : []).flatMap(([choice, count]) =>
-          typeof count === 'number' ? [[choice, count]] : [],
-        ),
-      ),
-    ]),
-  )
 }

@@ -31,20 +31,15 @@ export const ValidityDay = ({ params }: { params: OrganizationParams }) =>
 /** `current` comes from the URL and may not be a valid day: the field then reports it. */
 function DayField({ current, onDay }: { current: string; onDay: (day: string) => void }) {
   const { data: today = '' } = useQuery(todayQuery)
-  // A partial date stays in the field. Null until typed, or after Back.
-  const [typed, setTyped] = useState<string | null>(null)
-  const [known, setKnown] = useState({ current, sent: current })
-  if (current !== known.current) {
-    setKnown({ current, sent: current })
-    if (current !== known.sent) setTyped(null)
-  }
+  // What was typed while the list showed `over`: a partial date stays in the field, until Back.
+  const [state, setState] = useState<{ over: string; text: string } | null>(null)
+  const typed = state?.over === current ? state.text : null
 
   function type(input: HTMLInputElement) {
     const text = input.value
-    setTyped(text)
-    if (text === '' ? isBadDate(input) : !isDay(text)) return
-    setKnown({ current, sent: text })
-    onDay(text)
+    const isWhole = text === '' ? !isBadDate(input) : isDay(text)
+    setState({ over: isWhole ? text : current, text })
+    if (isWhole) onDay(text)
   }
   const text = typed ?? current
   const listed = isDay(current) ? current : today

@@ -9,14 +9,8 @@ import { roleLabel, roleNames } from '@/session/roles'
 import { userTexts } from '../texts'
 
 export function UserCounts() {
-  const { data, error } = useQuery(userQueries.counts())
-  if (error && !data) return <Banner tone="danger">{userTexts.countFailed(describeError(error))}</Banner>
-  return <Counts counts={data} />
-}
-
-type CountsProps = { counts?: { role: string; total: number }[] | undefined }
-
-export function Counts({ counts }: CountsProps) {
+  const { data: counts, error } = useQuery(userQueries.counts())
+  if (error && !counts) return <Banner tone="danger">{userTexts.countFailed(describeError(error))}</Banner>
   return (
     <Card aria-label="Usuários por papel" padded={false} className="px-4 py-2 sm:px-5">
       <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
