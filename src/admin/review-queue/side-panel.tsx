@@ -4,6 +4,9 @@ import type { DatesHandle } from '@/domain/documents/dates-handle'
 import { DocumentDates } from '@/domain/documents/document-dates'
 import { Card, CardTitle } from '@/components/ui/card'
 import { invalidates } from '@/admin/review/mutations'
+import { LazyPart } from '@/components/ui/error-boundary'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
+import { isCertificate } from './certificate'
 import { Decision } from './decision'
 import { reviewQueries, type ReviewDocument } from './queries'
 import { reviewTexts as texts } from './texts'
@@ -13,6 +16,8 @@ import { formatDateTime } from '@/lib/format-date'
 import { paths } from '@/lib/paths'
 import { DescriptionList } from '@/components/ui/description-list'
 import { recordTexts } from '@/domain/organization/texts'
+
+const CertificateFacts = lazyWithPreload(() => import('./certificate-facts'))
 
 export function SidePanel({
   dates,
@@ -40,6 +45,14 @@ export function SidePanel({
         <CardTitle>{texts.agrees}</CardTitle>
         <OrganizationFacts document={document} />
       </Card>
+      {isCertificate(document) && (
+        <Card padded={false} className="p-4">
+          <CardTitle>{texts.certificate}</CardTitle>
+          <LazyPart failure="O que o documento diz não carregou.">
+            <CertificateFacts document={document} />
+          </LazyPart>
+        </Card>
+      )}
       <Card padded={false} className="p-4">
         <CardTitle>{texts.history}</CardTitle>
         <AuditTrail scope={{ orgId: document.org_id, slot: document.tipo }} />

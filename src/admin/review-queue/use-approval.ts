@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { DatesHandle } from '@/domain/documents/dates-handle'
-import { seenOf } from '@/domain/documents/validity'
+import { seenOf, type SeenDates } from '@/domain/documents/validity'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { invalidates, reviewMutations } from '@/admin/review/mutations'
 import { useApprovalQuestion } from '@/admin/review/use-approval-question'
+import { doubtsAbout, readingOf } from './certificate'
 import { reviewQueries, type QueueItem, type ReviewDocument } from './queries'
 import { reviewTexts as texts } from './texts'
 import type { Decisions } from './use-decisions'
@@ -15,6 +17,7 @@ export function useApproval(current: QueueItem, { decided, isShown }: Decisions,
     ...invalidates,
     reviewQueries.document(current).queryKey,
   ])
+  const client = useQueryClient()
   const dates = useRef<DatesHandle>(null)
   const settling = useRef(false)
 
@@ -23,7 +26,10 @@ export function useApproval(current: QueueItem, { decided, isShown }: Decisions,
     if (settling.current) return
     settling.current = true
     const dated = dates.current ? await dates.current.flush() : document
-    const asked = dated !== null && isShown(id) && (await confirmApproval(document, seenOf(dated)))
+    const reading = dated && (await readingOf(client, document))
+    const doubts = (seen: SeenDates, today: string) =>
+      reading ? doubtsAbout(reading, document, seen, today) : []
+    const asked = dated !== null && isShown(id) && (await confirmApproval(document, seenOf(dated), doubts))
     settling.current = false
     // The user may have moved on.
     if (!asked || !isShown(id)) return

@@ -15,11 +15,15 @@ import { reviewTexts as texts } from './texts'
 
 const DatesForm = lazyWithPreload(() => import('@/domain/documents/dates-form'))
 
+/** What else speaks against approving a document with these dates. */
+type Doubts = (dates: SeenDates, today: string) => readonly string[]
+
 type Question = {
   /** The document has the dates that the answer is about. */
   document: Document
   today: string
-  warning: string
+  warnings: readonly string[]
+  doubtsOf: Doubts
   answer: (seen: SeenDates | null) => void
 }
 
@@ -30,7 +34,7 @@ type Question = {
  * @param stale what shows the document's dates
  */
 export function useApprovalQuestion(stale: readonly QueryKey[]): {
-  confirmApproval: (document: Document, dates: SeenDates) => Promise<SeenDates | null>
+  confirmApproval: (document: Document, dates: SeenDates, doubtsOf?: Doubts) => Promise<SeenDates | null>
   approvalQuestion: ReactNode
 } {
   const client = useQueryClient()
@@ -38,12 +42,12 @@ export function useApprovalQuestion(stale: readonly QueryKey[]): {
   const [saving, setSaving] = useState(false)
   const fields = useRef<DatesHandle>(null)
 
-  async function confirmApproval(document: Document, dates: SeenDates): Promise<SeenDates | null> {
+  async function confirmApproval(document: Document, dates: SeenDates, doubtsOf: Doubts = noDoubt) {
     const today = client.getQueryData(todayQuery.queryKey) ?? saoPauloDay(new Date())
-    const warning = approvalWarning(document.tipo, dates, today)
-    if (warning === null) return dates
-    return new Promise((answer) =>
-      setQuestion({ document: { ...document, ...dates }, today, warning, answer }),
+    const warnings = warningsOf(document.tipo, dates, today, doubtsOf)
+    if (warnings.length === 0) return dates
+    return new Promise<SeenDates | null>((answer) =>
+      setQuestion({ document: { ...document, ...dates }, today, warnings, doubtsOf, answer }),
     )
   }
   function answer(seen: SeenDates | null) {
@@ -56,14 +60,19 @@ export function useApprovalQuestion(stale: readonly QueryKey[]): {
     const saved = (await fields.current?.save()) ?? null
     setSaving(false)
     if (!saved) return
-    const warning = approvalWarning(question.document.tipo, saved, question.today)
-    if (warning === null) answer(saved)
+    const warnings = warningsOf(question.document.tipo, saved, question.today, question.doubtsOf)
+    if (warnings.every((warning) => question.warnings.includes(warning))) answer(saved)
     // The typed date says that the document lapsed, which is another question.
-    else setQuestion({ ...question, document: { ...question.document, ...saved }, warning })
+    else setQuestion({ ...question, document: { ...question.document, ...saved }, warnings })
   }
   if (!question) return { confirmApproval, approvalQuestion: null }
 
-  const { document, today, warning } = question
+  const { document, today, warnings } = question
+  const description = warnings.map((warning) => (
+    <span key={warning} className="mt-2 block">
+      {warning}
+    </span>
+  ))
   const rule = validityRule(document.tipo)
   const asks = rule !== null && isUndated(document.tipo, document, today)
   const title = texts.approveQuestion(slotLabel(document.tipo))
@@ -77,7 +86,7 @@ export function useApprovalQuestion(stale: readonly QueryKey[]): {
         tone="primary"
         startInside
         title={title}
-        description={warning}
+        description={description}
         confirmLabel={texts.saveAndApprove}
         other={{ label: texts.approveAnyway, onPress: () => answer(document) }}
         busy={saving}
@@ -107,7 +116,7 @@ export function useApprovalQuestion(stale: readonly QueryKey[]): {
         tone="primary"
         startAtConfirm
         title={title}
-        description={warning}
+        description={description}
         confirmLabel={texts.approveAnyway}
         onConfirm={() => answer(document)}
         onOpenChange={close}
@@ -117,4 +126,11 @@ export function useApprovalQuestion(stale: readonly QueryKey[]): {
 }
 
 const none = [] as const
+const noDoubt: Doubts = () => none
+
+function warningsOf(tipo: string, dates: SeenDates, today: string, doubtsOf: Doubts): string[] {
+  const warning = approvalWarning(tipo, dates, today)
+  return [...(warning === null ? [] : [warning]), ...doubtsOf(dates, today)]
+}
+
 const ignore = () => undefined

@@ -48,7 +48,7 @@ function DateFields(props: DateFieldsProps) {
         </Field>
       )}
       {hasIssuedField(rule) && (
-        <Field label="Emitido em" error={errors.issued}>
+        <Field label="Emitido em" hint={shown.issuedHint} error={errors.issued}>
           <TextInput
             {...documentDateLimits}
             ref={issuedInput}

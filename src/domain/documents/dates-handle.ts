@@ -1,6 +1,6 @@
 import type { Document } from '@/lib/supabase/database'
 import type { QueryKey } from '@tanstack/react-query'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { SeenDates } from './validity'
 import type { ValidityRule } from './validity-rules'
 
@@ -14,6 +14,10 @@ export type DatesHandle = {
 /** What is known about the end from elsewhere. Stored only when the person confirms it. */
 export type DateSuggestion = { until: string; hint: string }
 
+/** What the file itself says, with the line it was read from. Stored only when the person confirms it. */
+type ReadDay = { value: string; hint: ReactNode }
+export type ReadDates = { issued: ReadDay | null; until: ReadDay | null }
+
 export type DatesFormProps = {
   rule: ValidityRule
   document: Document
@@ -21,6 +25,7 @@ export type DatesFormProps = {
   asOwner: boolean
   focusOnMount: boolean
   suggestions: readonly DateSuggestion[]
+  read?: ReadDates | undefined
   stale: readonly QueryKey[]
   ref: Ref<DatesHandle> | undefined
   /** Within a dialog, whose buttons store the dates: Enter calls it, and leaving the fields stores nothing. */

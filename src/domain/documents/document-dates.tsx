@@ -4,7 +4,7 @@ import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'reac
 import { cx } from '@/lib/cx'
 import { Button } from '@/components/ui/button'
 import DatesForm from './dates-form'
-import type { DatesHandle, DateSuggestion } from './dates-handle'
+import type { DatesHandle, DateSuggestion, ReadDates } from './dates-handle'
 import { DatesSkeleton } from './dates-skeleton'
 import { documentState } from './document-state'
 import { readDatesDraft } from './dates-draft'
@@ -26,6 +26,7 @@ type DocumentDatesProps = {
   /** Opens the form and focuses it. */
   startOpen?: boolean
   suggestions?: readonly DateSuggestion[]
+  read?: ReadDates | undefined
   /** After the dates were stored; `focused` if the focus was still in the form. */
   onSaved?: (focused: boolean) => void
   stale: readonly QueryKey[]
@@ -41,6 +42,7 @@ export function DocumentDates({
   withoutStatus = false,
   startOpen = false,
   suggestions = none,
+  read,
   onSaved,
   stale,
   ref,
@@ -107,6 +109,7 @@ export function DocumentDates({
           asOwner={asOwner}
           focusOnMount={byButton}
           suggestions={suggestions}
+          read={read}
           stale={stale}
           ref={fields}
           onEdited={() => setOpen(true)}

@@ -1,4 +1,4 @@
-import { documentDateLimits, hasUntilField } from './check-dates'
+import { documentDateLimits, hasIssuedField, hasUntilField } from './check-dates'
 import type { DatesDraft } from './dates-draft'
 import type { DatesFormProps, DateSuggestion } from './dates-handle'
 import { isDated, seenOf, suggestedUntil } from './validity'
@@ -17,28 +17,30 @@ function hintOf(
   return until ? texts.asPrinted : texts.usualTerm(rule.days)
 }
 
+type Shown = Pick<DatesFormProps, 'rule' | 'document' | 'today' | 'suggestions' | 'read'>
+
 /** The fields show what was typed, or what is stored until then, and suggest an end where none is known. */
-export function shownDates(
-  { rule, document, today, suggestions }: Pick<DatesFormProps, 'rule' | 'document' | 'today' | 'suggestions'>,
-  typed: DatesDraft | null,
-) {
+export function shownDates({ rule, document, today, suggestions, read }: Shown, typed: DatesDraft | null) {
   const stored = seenOf(document)
+  const dated = isDated(rule, document)
+  const readIssued = !dated && hasIssuedField(rule) ? read?.issued : null
+  const readUntil = !dated && hasUntilField(rule) ? read?.until : null
   const values = typed ?? {
-    issued: stored.emitido_em ?? '',
+    issued: stored.emitido_em ?? readIssued?.value ?? '',
     until: stored.valido_ate,
     endless: stored.sem_validade,
     seen: stored,
   }
   const { issued, endless } = values
   const isDay = issued >= documentDateLimits.min && issued <= documentDateLimits.max
-  const dated = isDated(rule, document)
   // A rule counts from the printed day of issue only: a guess from another day would be stored with one tap.
   const usual = isDay ? suggestedUntil(rule, issued) : null
   const known =
     usual === null && !dated && hasUntilField(rule)
       ? suggestions.find((suggestion) => suggestion.until >= today)
       : undefined
-  const suggested = values.until === null ? (usual ?? known?.until ?? null) : null
+  const suggested = values.until === null ? (readUntil?.value ?? usual ?? known?.until ?? null) : null
+  const isReadIssue = readIssued !== null && readIssued !== undefined && issued === readIssued.value
   const until = values.until ?? suggested ?? ''
   return {
     stored,
@@ -52,7 +54,8 @@ export function shownDates(
     dated,
     isEmptied: dated && !endless && !(hasUntilField(rule) ? until : issued),
     /** A suggestion needs confirmation: neither saved on leaving nor skipped. */
-    isToConfirm: suggested !== null && !endless,
-    hint: hintOf(rule, { suggested, known, until }),
+    isToConfirm: (suggested !== null && !endless) || isReadIssue,
+    issuedHint: isReadIssue ? readIssued.hint : undefined,
+    hint: suggested !== null && readUntil ? readUntil.hint : hintOf(rule, { suggested, known, until }),
   }
 }

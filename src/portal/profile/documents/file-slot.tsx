@@ -3,6 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { dateSuggestions } from '@/domain/documents/date-suggestions'
+import type { Holder } from '@/domain/certificates/identity'
+import type { ReadDates } from '@/domain/documents/dates-handle'
 import { todayQuery } from '@/domain/documents/document-dates-data'
 import { DocumentDates } from '@/domain/documents/document-dates'
 import { ownerTask, type OwnerTask } from '@/domain/documents/own-documents'
@@ -13,8 +15,10 @@ import { storageOwner, type ProfileTarget } from '@/domain/organization/profile-
 import type { FieldValues } from '@/domain/organization/fields/field-types'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { LazyPart } from '@/components/ui/error-boundary'
 import { FieldError } from '@/components/ui/field'
 import { cx } from '@/lib/cx'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { showToast } from '@/lib/toast'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
@@ -29,11 +33,14 @@ import { SlotDetails } from './slot-details'
 import { detailsId, EmptyHead, moodOf, StoredHead } from './slot-head'
 import { SlotMenu } from './slot-menu'
 import { UploadProgress } from './upload-progress'
+import { useCertificate } from './use-certificate'
 import { useDetails } from './use-details'
 import { useFileChoice } from './use-file-choice'
 import { useSlotFocus } from './use-slot-focus'
 import { slotTexts } from './slot-texts'
 import { isPictureName, previewOf } from '@/portal/profile/uploads/previews'
+
+const CertificateNotices = lazyWithPreload(() => import('./certificate-notices'))
 
 type SlotProps = {
   target: ProfileTarget
@@ -44,12 +51,15 @@ type SlotProps = {
   stored: Document | null
   /** What the profile says of the board's term; empty for other documents. */
   mandate: string
+  /** What the profile says of the organization, for comparing papers with it. */
+  holder: Holder
 }
 
 export function FileSlot(props: SlotProps) {
   const { target, uploads, slot, stored } = props
   const { data: today } = useQuery(todayQuery)
   const upload = useSlotUpload(uploads, slot.name)
+  const certificate = useCertificate(uploads, slot, stored, props.holder)
   const { error, send } = useSending(props)
   const photographs = usePhotographs({ owner: storageOwner(target), slot, uploads, send })
   // The document the dialog is about: another may replace it meanwhile.
@@ -117,9 +127,10 @@ export function FileSlot(props: SlotProps) {
         <div className="flex flex-col gap-2 pb-3 empty:hidden sm:pl-13">
           {stored && task === 'resend' && <Observation text={stored.observacoes} short={!details.expanded} />}
           {asks === 'resend' && <div>{action}</div>}
+          <CertificateText {...props} certificate={certificate} today={today} />
           {stored && details.expanded && (
             <SlotDetails id={detailsId(slot)} document={stored} preview={preview}>
-              {!busy && <SlotDates {...props} stored={stored} details={details} />}
+              {!busy && <SlotDates {...props} stored={stored} details={details} read={certificate?.dates} />}
             </SlotDetails>
           )}
           {upload && <UploadProgress {...props} upload={upload} firstId={offersFile ? undefined : inputId} />}
@@ -144,6 +155,20 @@ export function FileSlot(props: SlotProps) {
         <RemoveDocument {...props} stored={stored} onClose={() => setRemoving(null)} />
       )}
     </li>
+  )
+}
+
+type CertificateTextProps = SlotProps & {
+  certificate: ReturnType<typeof useCertificate>
+  today: string | undefined
+}
+
+function CertificateText({ certificate, today, ...props }: CertificateTextProps) {
+  if (!certificate || today === undefined) return null
+  return (
+    <LazyPart failure="O aviso sobre o arquivo não carregou.">
+      <CertificateNotices {...props} {...certificate} today={today} />
+    </LazyPart>
   )
 }
 
@@ -180,13 +205,15 @@ const SlotDates = ({
   stored,
   mandate,
   details,
-}: StoredProps & { details: ReturnType<typeof useDetails> }) => (
+  read,
+}: StoredProps & { details: ReturnType<typeof useDetails>; read: ReadDates | undefined }) => (
   <DocumentDates
     key={stored.id}
     asOwner
     withoutStatus
     startOpen={details.atDate}
     suggestions={dateSuggestions(stored, mandate)}
+    read={read}
     document={stored}
     stale={[ownDocumentQueries.organization(target).queryKey]}
     // Not under somebody who went on to something else.

@@ -14,6 +14,7 @@ export class UploadQueue {
   readonly #jobs = new Map<SlotName, Job>()
   readonly #uploads = new Map<SlotName, SlotUpload>()
   readonly #arrived = new Map<SlotName, string>()
+  readonly #files = new Map<SlotName, File>()
   announcement = ''
 
   constructor(host: UploadHost) {
@@ -30,6 +31,13 @@ export class UploadQueue {
 
   /** Id of the document that the slot's last upload became. */
   arrived = (slot: SlotName): string | undefined => this.#arrived.get(slot)
+
+  /** The file on its way into a slot, or the one that became its document. */
+  fileIn = (slot: SlotName, documentId: string | undefined): File | null =>
+    this.isBusy(slot) ||
+    (documentId !== undefined && this.#arrived.get(slot) === documentId && !this.#jobs.has(slot))
+      ? (this.#files.get(slot) ?? null)
+      : null
 
   all = this.#all.get
 
@@ -68,6 +76,7 @@ export class UploadQueue {
   cancel(slot: SlotName): void {
     this.#jobs.get(slot)?.controller.abort()
     this.announcement = ''
+    this.#files.delete(slot)
     this.#forget(slot)
   }
 
@@ -81,6 +90,7 @@ export class UploadQueue {
     const { slot, file, controller } = job
     if (this.#jobs.size === 0) this.announcement = ''
     this.#jobs.set(slot.name, job)
+    this.#files.set(slot.name, file)
     this.#uploads.set(slot.name, {
       name: file.name,
       size: file.size,

@@ -13,6 +13,12 @@ type SlotListProps = {
 export function SlotList({ orgId, slots, documents }: SlotListProps) {
   const { target, uploads, store } = useWizard()
   const { periodoMandato } = store.editors['detalhes-ong'].values
+  const basics = store.editors['dados-basicos'].values
+  const text = (field: string) => {
+    const value = basics[field]
+    return typeof value === 'string' ? value : ''
+  }
+  const holder = { cnpj: text('cnpj'), name: text('nome'), state: text('estado') }
   const term = typeof periodoMandato === 'string' ? periodoMandato : ''
   return (
     <ul className="divide-y divide-line border-t border-line">
@@ -24,6 +30,7 @@ export function SlotList({ orgId, slots, documents }: SlotListProps) {
           uploads={uploads}
           slot={slot}
           stored={documents.find((document) => document.tipo === slot.name) ?? null}
+          holder={holder}
           mandate={slot.name === 'ataEleicao' ? term : ''}
         />
       ))}

@@ -1,0 +1,155 @@
+import { valueApart } from './labels'
+import type { Paper } from './papers'
+import { dayOf, firstMatches, keyAt, matchesIn, pattern } from './patterns'
+import { endOf, termOf, termSource, type Term } from './term'
+import type { CertificateText, Place } from './text'
+
+/** `YYYY-MM-DD`, with what it was read from: the words around it, and the day or the term as it is printed. */
+export type FoundDay = { value: string; around: readonly Place[]; printed: Place }
+
+export type Dates = {
+  issuedOn: FoundDay | null
+  /** `term`: counted from the day of issue by the printed rule. */
+  validUntil: (FoundDay & { term?: Term }) | null
+  /** The text has several ends, and nobody knows which is the paper's. */
+  hasSeveral: boolean
+}
+
+/** Words that may stand between a label and its value. */
+const between = (words: string) => `(?:[:=.,(-]| |${words})*?`
+const toEnd = between(
+  'D[AEO]|DEST[AE]|EST[AE]|E|ATE|A|O|AO|EM|DIA|DATA|CERTIDAO|DOCUMENTO|CERTIFICADO|ALVARA|PRESENTE|FINAL|LIMITE|TERMINO|PARA|SERA|TEM|TERA',
+)
+const toIssue = between(
+  'VIA|PELA|INTERNET|PUBLICA|AS|A|D[AEO]|NO|DIA|DATA|HORA|E|EM|HORAS|HORARIO|DE BRASILIA|CERTIDAO|DOCUMENTO|{time}'.replace(
+    '{time}',
+    '\\d{1,2}[:H]\\d{2}(?::\\d{2}|MIN)?H?S?',
+  ),
+)
+const toTerm = between(
+  'POR|D[AEO]|PELO|PRAZO|PERIODO|EST[AE]|DEST[AE]|CERTIDAO|E|SERA|TEM|CERTIFICADO|DOCUMENTO',
+)
+
+const VALID = '(?:VALID(?:ADE|EZ|[AO]S?)|VENCIMENTO|VENCE|EXPIRA(?:CAO)?)'
+
+const range = pattern(`${VALID}${toEnd}({date}) (?:A|ATE|-|E) (?:O DIA)? ({date})`)
+const until = pattern(`${VALID}${toEnd}({date})`)
+const term = [
+  pattern(`${VALID}${toTerm}(${termSource})`),
+  pattern(
+    `(${termSource}) ,? (?:CONTAD[AO]S?|A (?:CONTAR|PARTIR))${between('A|PARTIR|D[AEO]|DATA|SUA|DEST[AE]|CERTIDAO')}(?:EMISSAO|EXPEDICAO)`,
+  ),
+]
+const issued = [
+  pattern(`(?:EMITID[AO]S?|EXPEDID[AO]S?|EMISSAO|EXPEDICAO)${toIssue}({date})`),
+  pattern(`(?:LIBERACAO|DATA DA CERTIDAO)${toIssue}({date})`),
+]
+const cardIssued = [pattern(`EMITIDO NO DIA ({date})`)]
+/** 'Belo Horizonte, 3 de agosto de 2026', alone on a line. */
+const signed = [pattern(`(?:^|\\n)[A-Z][A-Z .'/-]{2,40}, ({date})(?=[.]?(?:\\n|$))`)]
+const opened = [pattern(`DATA DE ABERTURA ({date})`)]
+
+const dateShape = pattern('{date}')
+const termShape = pattern(termSource)
+
+const oneDay = (around: Place, printed: Place | undefined): FoundDay[] => {
+  const value = printed && dayOf(printed)
+  return value ? [{ value, around: [around], printed }] : []
+}
+
+/** Days that do not exist are passed over. */
+function daysBy(text: CertificateText, rules: readonly RegExp[]): FoundDay[] {
+  for (const copy of text.copies)
+    for (const rule of rules) {
+      const days = matchesIn(copy, rule).flatMap((match) =>
+        oneDay(match, match.groups[match.groups.length - 1]),
+      )
+      if (days.length > 0) return days
+    }
+  return []
+}
+
+const firstIn = (place: Place, shape: RegExp): Place | undefined => {
+  const found = new RegExp(shape.source).exec(keyAt(place))
+  return found
+    ? { copy: place.copy, start: place.start + found.index, end: place.start + found.index + found[0].length }
+    : undefined
+}
+
+/** Where labels stand together and their values follow: of two days, the issue is the first. */
+function dayApart(text: CertificateText, label: 'issued' | 'until'): FoundDay[] {
+  const other = label === 'issued' ? 'until' : 'issued'
+  const found = valueApart(text, label, dateShape, (days, { has, values }) => {
+    if (!has(other)) return undefined
+    // The validity is a term: then the one day is that of issue.
+    if (days.length === 1 && values.some((value) => firstIn(value, termShape)))
+      return label === 'issued' ? days[0] : null
+    if (days.length !== 2) return undefined
+    const sorted = [...days].sort((one, two) => (startDay(one) < startDay(two) ? -1 : 1))
+    return label === 'issued' ? sorted[0] : sorted[1]
+  })
+  const day = found && firstIn(found.value, dateShape)
+  return found && day
+    ? oneDay(found.label, day).map((one) => ({ ...one, around: [found.label, found.value] }))
+    : []
+}
+
+const startDay = (place: Place): string => {
+  const day = firstIn(place, dateShape)
+  return (day && dayOf(day)) ?? ''
+}
+
+function issueOf(text: CertificateText, paper: Paper | undefined): FoundDay | null {
+  if (paper?.issuedAtStart) {
+    const [match] = firstMatches(text, [range])
+    return (match && oneDay(match, match.groups[0])[0]) ?? null
+  }
+  const days = [
+    () => daysBy(text, paper?.isEndless ? cardIssued : issued),
+    () => dayApart(text, 'issued'),
+    () => (paper?.isEndless ? [] : daysBy(text, signed)),
+  ]
+  for (const find of days) {
+    const [day] = find()
+    if (day) return day
+  }
+  return null
+}
+
+function ends(text: CertificateText): FoundDay[] {
+  const byRange = daysBy(text, [range])
+  if (byRange.length > 0) return byRange
+  const days = daysBy(text, [until])
+  return days.length > 0 ? days : dayApart(text, 'until')
+}
+
+function byTerm(text: CertificateText, from: FoundDay | null): Dates['validUntil'] {
+  if (!from) return null
+  const [match] = firstMatches(text, term)
+  const apart = match ? null : valueApart(text, 'until', termShape)
+  const printed = match?.groups[0] ?? (apart && firstIn(apart.value, termShape))
+  const found = printed && termOf(printed)
+  if (!found) return null
+  return {
+    value: endOf(from.value, found),
+    around: match ? [match] : apart ? [apart.label, apart.value] : [],
+    printed,
+    term: found,
+  }
+}
+
+/** @param paper undefined for a paper that nobody recognised */
+export function datesOf(text: CertificateText, paper: Paper | undefined): Dates {
+  const issuedOn = issueOf(text, paper)
+  if (paper?.isEndless) return { issuedOn, validUntil: null, hasSeveral: false }
+  const found = ends(text)
+  if (new Set(found.map(({ value }) => value)).size > 1)
+    return { issuedOn, validUntil: null, hasSeveral: true }
+  const end = found[0] ?? byTerm(text, issuedOn)
+  // An end before the issue is a mistake of reading, or of the paper.
+  const fits = end && (!issuedOn || end.value >= issuedOn.value)
+  return { issuedOn, validUntil: fits ? end : null, hasSeveral: false }
+}
+
+/** Since when the organization exists; only a CNPJ card says it. */
+export const openedOn = (text: CertificateText): FoundDay | null => daysBy(text, opened)[0] ?? null

@@ -1,0 +1,154 @@
+import { valueApart, labels } from './labels'
+import type { Paper } from './papers'
+import { firstMatches, keyAt, matchesIn, pattern, type Match } from './patterns'
+import { printedAt, type CertificateText, type Place } from './text'
+
+/** The organization that the paper should be of. `cnpj` is as the profile has it, with punctuation or without. */
+export type Holder = { cnpj?: string | null; name?: string | null; state?: string | null }
+
+/** `branch`: the same root, but another establishment. */
+export type Whose = 'same' | 'branch' | 'other'
+
+export type FoundText = { value: string; around: readonly Place[]; printed: Place }
+
+const bare = (text: string) => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
+
+const ROOT = 8
+
+const labelled = pattern(
+  `(?:CNPJ|C\\.N\\.P\\.J\\.?|CGC|NUMERO DE INSCRICAO|INSCRICAO)(?:[:=.,(/)°-]| |MF|CPF|BASE|RAIZ|BASICO|SOB|O|N|NO|NUMERO|D[AEO]|CONTRIBUINTE|ESTABELECIMENTO|MATRIZ)*?({cnpj})`,
+)
+const unlabelled = pattern('({wholeCnpj})')
+const cnpjShape = pattern('{cnpj}')
+
+/** The municipality's own number stands in the letterhead, mostly with its label. */
+const issuer = /PREFEITURA|MUNICIPIO DE|SECRETARIA|GOVERNO D|ESTADO D|FAZENDA/
+const holder = /NOME|RAZAO|CONTRIBUINTE|REQUERENTE|INTERESSAD/
+
+function isIssuers({ copy, start }: Match): boolean {
+  const before = copy.key.slice(0, copy.key.indexOf('\n', start) + 1 || undefined).split('\n')
+  const near = before.slice(-3).join('\n')
+  return issuer.test(near) && !holder.test(near)
+}
+
+const found = (around: Place, printed: Place): FoundText => ({
+  value: bare(keyAt(printed)),
+  around: [around],
+  printed,
+})
+
+/** The labelled number that is not the issuer's; the organization's own, wherever the paper has it. */
+export function cnpjOf(text: CertificateText, paper: Paper | undefined, { cnpj }: Holder): FoundText | null {
+  const own = bare(cnpj ?? '')
+  const isOwn = ({ value }: FoundText) => own.length === 14 && value.slice(0, ROOT) === own.slice(0, ROOT)
+  const isLocal = !paper || paper.slot === 'certidaoEstadual' || paper.slot === 'certidaoMunicipal'
+  for (const copy of text.copies) {
+    const matches = matchesIn(copy, labelled)
+    const numbers = matches.flatMap((match) => match.groups.slice(0, 1).map((number) => found(match, number)))
+    const whole = numbers.find(({ value }) => value === own) ?? numbers.find(isOwn)
+    if (whole) return whole
+    const others = numbers.filter((_, at) => !isLocal || !isIssuers(matches[at] as Match))
+    if (others[0]) return others[0]
+  }
+  const apart = valueApart(text, 'cnpj', cnpjShape)
+  if (apart) return { ...found(apart.label, apart.value), around: [apart.label, apart.value] }
+  const bareNumber = firstMatches(text, [unlabelled]).map((match) => found(match, match))
+  // The card has its own alone.
+  return bareNumber.find(isOwn) ?? (paper?.isEndless ? (bareNumber[0] ?? null) : null)
+}
+
+/** It is null where one of the two numbers is missing. A root alone names no establishment. */
+export function whoseCnpj(printed: string | undefined, { cnpj }: Holder): Whose | null {
+  const own = bare(cnpj ?? '')
+  if (!printed || own.length !== 14) return null
+  if (printed === own || printed === own.slice(0, ROOT)) return 'same'
+  return printed.slice(0, ROOT) === own.slice(0, ROOT) ? 'branch' : 'other'
+}
+
+const named = pattern(`(?:^|[\\n\\t ])${labels.name} (?:[:-]|(?<colon>\\n|\\t)) ([^\\n\\t:]{3,120})`)
+const nameEnd = /\s*(?:[-,;]? ?\b(?:CNPJ|CPF|INSCRICAO|ENDERECO|C\.N\.P\.J)\b.*|\(MATRIZ E FILIAIS\).*)$/
+/** A name goes on where a line holds letters only, and a label follows. */
+const goesOn =
+  /^\n([A-Z][A-Z0-9 .&'/-]{1,80}?)(?=\n[A-Z0-9 /().°]{2,40}:|\n(?:CNPJ|CPF|INSCRICAO|ENDERECO|CERTIDAO|\())/
+
+export function nameOf(text: CertificateText): FoundText | null {
+  for (const copy of text.copies)
+    for (const match of matchesIn(copy, named)) {
+      const place = match.groups[match.groups.length - 1]
+      if (!place) continue
+      const key = keyAt(place).replace(nameEnd, '').trimEnd()
+      if (key.length < 3 || !/[A-Z]{2}/.test(key)) continue
+      const start = place.start + (keyAt(place).length - keyAt(place).trimStart().length)
+      let end = place.start + key.length
+      const [more = ''] = end === place.end ? (goesOn.exec(copy.key.slice(end)) ?? []) : []
+      end += more.length
+      const printed = { copy, start, end }
+      return { value: printedAt(printed), around: [{ ...match, end }], printed }
+    }
+  const apart = valueApart(text, 'name', /[A-Z][A-Z .&'/-]{5,}$/)
+  return apart && { value: printedAt(apart.value), around: [apart.label, apart.value], printed: apart.value }
+}
+
+const letters = (name: string) =>
+  bare(
+    name
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(/\(.*/, '')
+      .replace(/^[\d.]+ /, ''),
+  )
+
+/** The paper's may be cut short. Null where one is missing. */
+export function isSameName(printed: string | undefined, { name }: Holder): boolean | null {
+  const [one, other] = [letters(printed ?? ''), letters(name ?? '')]
+  if (!one || !other) return null
+  const length = Math.min(one.length, other.length)
+  return one === other || (length >= 12 && one.slice(0, length) === other.slice(0, length))
+}
+
+const numbers = [
+  pattern(
+    '(?:CERTIDAO|CERTIFICACAO|CERTIFICADO|DOCUMENTO|DOCUMENTO / CERTIDAO) (?:N[O°.]+|NUMERO) [:.]* ({number})',
+  ),
+  pattern('(?:NUMERO|N[O°.]+) D[AE] (?:CERTIDAO|CERTIFICADO|DOCUMENTO) [:.]* ({number})'),
+  pattern('(?:^|[\\n\\t])N[O°.]+ [:.]* ({number})'),
+]
+const codes = [
+  pattern(
+    '(?:CODIGO|CHAVE) (?:D[AE])? (?:CONTROLE|VERIFICACAO|AUTENTICIDADE|AUTENTICACAO|SEGURANCA|VALIDACAO|CONFERENCIA|ACESSO|CERTIDAO) (?:D[AEO] (?:CERTIDAO|DOCUMENTO))? [:.-]* ({code})',
+  ),
+]
+const numberShape = pattern('(?!{date})(?!{cnpj}){number} $')
+const codeShape = pattern('(?!{date})(?=[A-Z.-]*\\d){code} $')
+
+/** A code has a digit, or is a word of capitals with nothing after it. */
+const looksLikeCode = (place: Place) =>
+  /\d/.test(keyAt(place)) ||
+  (/^[A-Z]{8,}$/.test(printedAt(place)) && /^(?:[.\n\t]|$)/.test(place.copy.key.slice(place.end)))
+
+function printedBy(
+  text: CertificateText,
+  rules: readonly RegExp[],
+  fits: (place: Place) => boolean,
+): FoundText | null {
+  for (const copy of text.copies)
+    for (const rule of rules)
+      for (const match of matchesIn(copy, rule)) {
+        const [printed] = match.groups
+        if (printed && fits(printed)) return { value: printedAt(printed), around: [match], printed }
+      }
+  return null
+}
+
+function apart(text: CertificateText, label: 'number' | 'code', shape: RegExp): FoundText | null {
+  const value = valueApart(text, label, shape)
+  return value && { value: printedAt(value.value), around: [value.label, value.value], printed: value.value }
+}
+
+const isDate = (place: Place) => pattern('^{date}').test(keyAt(place))
+
+export const numberOf = (text: CertificateText): FoundText | null =>
+  printedBy(text, numbers, (place) => !isDate(place)) ?? apart(text, 'number', numberShape)
+
+export const codeOf = (text: CertificateText): FoundText | null =>
+  printedBy(text, codes, looksLikeCode) ?? apart(text, 'code', codeShape)

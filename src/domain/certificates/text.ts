@@ -1,0 +1,138 @@
+/*
+ * The text of a certidão as its rules compare it. Writers of PDF files put U+00A0 for blanks, break titles and names anywhere,
+ * join letters (U+FB01), draw bold letters twice, and lose or add blanks inside words.
+ */
+
+/**
+ * `key` is `shown` in capitals without accents; both have the same length, unless `origin` has the place in `shown` of every
+ * character of `key`.
+ */
+export type Copy = { shown: string; key: string; origin: readonly number[] | null; inColumns: boolean }
+
+/** Where a rule found something, as places in `key`. */
+export type Place = { copy: Copy; start: number; end: number }
+
+/** A certidão has fewer; a hostile file does not keep the page busy. */
+const MAX_CHARACTERS = 60_000
+
+const ligatures = /[\uFB00-\uFB06]/g
+// oxlint-disable-next-line no-control-regex -- NUL too, which PostgreSQL stores in no text
+const invisible = /[\0-\x08\x0E-\x1F\x7F-\x9F\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/g
+const wideGap = /[ \xA0\u2000-\u200A\u202F\u205F\u3000]{3,}|\t/g
+const blanks = /[ \v\f\r\xA0\u1680\u2000-\u200A\u202F\u205F\u2028\u2029\u3000]+/g
+
+/** Alone on a line, between two pages. */
+export const pageBreak = '\f'
+
+/** 'VVáálliiddaa', as a bold letter that is drawn twice. */
+const isDoubled = (word: string) => word.length % 2 === 0 && /^(?:(.)\1)+$/u.test(word)
+
+function withoutDoubles(line: string): string {
+  const isBold = line
+    .split(/[ \t]/)
+    .some((word) => isDoubled(word) && (/\p{L}/u.test(word) ? word.length >= 6 : /(\W)\1/.test(word)))
+  if (!isBold) return line
+  return line.replace(/[^ \t]+/g, (word) => (isDoubled(word) ? word.replace(/(.)\1/gu, '$1') : word))
+}
+
+function cleanLine(line: string): string {
+  if (line === pageBreak) return line
+  const clean = line
+    .normalize('NFC')
+    .replace(ligatures, (letters) => letters.normalize('NFKC'))
+    .replace(invisible, '')
+    .replace(wideGap, '\t')
+    .replace(blanks, ' ')
+    .replace(/ ?\t[ \t]*/g, '\t')
+    .replace(/\p{M}/gu, '')
+    .replace(/^[ \t]+|[ \t]+$/g, '')
+  return withoutDoubles(clean)
+}
+
+const plain = (character: string) => character.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase()
+
+/** It has the same length, so that a place in one is a place in the other. */
+const keyOf = (shown: string): string =>
+  shown
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/[a-z]+/g, (letters) => letters.toUpperCase())
+    .replace(/[\u0080-\u{10FFFF}]/gu, (character) =>
+      plain(character).slice(0, 1).padEnd(character.length, '?'),
+    )
+
+const copyOf = (lines: readonly string[], inColumns: boolean): Copy => {
+  const shown = lines.join('\n').slice(0, MAX_CHARACTERS)
+  return { shown, key: keyOf(shown), origin: null, inColumns }
+}
+
+/** Rows of the same number of cells below each other, read down each column. */
+function columns(lines: readonly string[]): string[] {
+  const read: string[] = []
+  for (let at = 0; at < lines.length;) {
+    const count = lines[at]?.split('\t').length ?? 1
+    let end = at + 1
+    while (end < lines.length && lines[end]?.split('\t').length === count) end++
+    const rows = lines.slice(at, end).map((line) => line.split('\t'))
+    for (let column = 0; column < count; column++) read.push(...rows.map((row) => row[column] ?? ''))
+    at = end
+  }
+  return read
+}
+
+/** Without blanks, for text with lost or added ones (mozilla/pdf.js#9998). Lines remain. */
+function squeezed({ shown, key, inColumns }: Copy): Copy {
+  const origin = Array.from({ length: key.length }, (_, at) => at).filter(
+    (at) => !/[ \t]/.test(key.charAt(at)),
+  )
+  return { shown, key: origin.map((at) => key.charAt(at)).join(''), origin, inColumns }
+}
+
+export type CertificateText = {
+  lines: readonly string[]
+  /** The rules try them in this order. */
+  copies: readonly Copy[]
+}
+
+/** @param lines as they stand on the page; a tab, or three blanks, between what stands apart */
+export function certificateText(lines: readonly string[]): CertificateText {
+  const clean = lines.map(cleanLine).filter((line) => line !== '')
+  const byRow = copyOf(clean, false)
+  const byColumn = byRow.shown.includes('\t') ? [copyOf(columns(clean), true)] : []
+  const copies = [byRow, ...byColumn]
+  return { lines: clean, copies: [...copies, ...copies.map(squeezed)] }
+}
+
+const shownAt = ({ origin, shown }: Copy, at: number): number => (origin ? (origin[at] ?? shown.length) : at)
+
+/** The place itself, as it is printed. */
+export function printedAt({ copy, start, end }: Place): string {
+  const last = Math.max(start, end - 1)
+  return copy.shown
+    .slice(shownAt(copy, start), shownAt(copy, last) + 1)
+    .replace(/[\s]+/g, ' ')
+    .trim()
+}
+
+/** The whole lines around the place, in one. */
+export function linesAt({ copy, start, end }: Place): string {
+  const { shown } = copy
+  const from = shown.lastIndexOf('\n', Math.max(0, shownAt(copy, start) - 1)) + 1
+  const to = shown.indexOf('\n', shownAt(copy, Math.max(start, end - 1)))
+  return shown
+    .slice(
+      shown.charAt(shownAt(copy, start)) === '\n' ? shownAt(copy, start) : from,
+      to < 0 ? shown.length : to,
+    )
+    .replace(/[\s]+/g, ' ')
+    .trim()
+}
+
+/** Where a line ends, rows of a table do not go on in the first cell of the next one. */
+export function crossesTable({ copy, start, end }: Place): boolean {
+  if (copy.inColumns || copy.origin) return false
+  const inside = copy.key.slice(start, end)
+  if (!inside.includes('\n')) return false
+  const from = copy.key.lastIndexOf('\n', start) + 1
+  const to = copy.key.indexOf('\n', end)
+  return copy.key.slice(from, to < 0 ? copy.key.length : to).includes('\t')
+}

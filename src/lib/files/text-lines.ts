@@ -1,0 +1,81 @@
+/** A piece of text as a page places it, in points from the page's upper left corner, as people turn it. */
+export type TextPiece = { text: string; x: number; y: number; width: number; height: number }
+
+type Matrix = readonly number[]
+
+/** What `pdfjs-dist` gives for a piece of text. */
+type Item = { str: string; transform: Matrix; width: number; height: number }
+
+const multiply = (
+  [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: Matrix,
+  [g = 1, h = 0, i = 0, j = 1, k = 0, l = 0]: Matrix,
+) =>
+  [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f] as const
+
+/** Quarter turns of the writing on the page. */
+const turnOf = ([a, b]: Matrix): number => (Math.round(Math.atan2(b ?? 0, a ?? 1) / (Math.PI / 2)) + 4) % 4
+
+const turned = (x: number, y: number, turn: number): [number, number] =>
+  turn === 1 ? [y, -x] : turn === 2 ? [-x, -y] : turn === 3 ? [-y, x] : [x, y]
+
+/** Only what runs as most of the page does: a stamp along the margin is left out. */
+export function piecesOf(items: readonly Item[], viewport: Matrix): TextPiece[] {
+  const placed = items.map((item) => {
+    const place = multiply(viewport, item.transform)
+    return { item, place, turn: turnOf(place) }
+  })
+  const letters = [0, 0, 0, 0]
+  for (const { item, turn } of placed) letters[turn] = (letters[turn] ?? 0) + item.str.trim().length
+  const usual = letters.indexOf(Math.max(...letters))
+  return placed.flatMap(({ item: { str: text, width, height }, place, turn }) => {
+    if (turn !== usual || text === '') return []
+    const [x, y] = turned(place[4], place[5], turn)
+    return [{ text, x, y, width, height: height || Math.hypot(place[2], place[3]) }]
+  })
+}
+
+const isBlank = ({ text }: TextPiece) => text.trim() === ''
+
+/** These count in heights of the letters. */
+const SAME_LINE = 0.4
+const WORD_GAP = 0.15
+const COLUMN_GAP = 1.5
+const DRAWN_TWICE = 0.2
+
+/** Some writers draw a bold word twice, a little apart. */
+const isAgain = (piece: TextPiece, before: TextPiece | undefined) =>
+  before !== undefined &&
+  piece.text === before.text &&
+  Math.abs(piece.x - before.x) < DRAWN_TWICE * piece.height
+
+function joined(line: readonly TextPiece[]): string {
+  const pieces = [...line].sort((one, other) => one.x - other.x)
+  let text = ''
+  let end = 0
+  let before: TextPiece | undefined
+  let hasBlank = false
+  for (const piece of pieces) {
+    if (isBlank(piece)) hasBlank = true
+    else if (!isAgain(piece, before)) {
+      const gap = (piece.x - end) / piece.height
+      text += before === undefined ? '' : gap > COLUMN_GAP ? '\t' : hasBlank || gap > WORD_GAP ? ' ' : ''
+      text += piece.text
+      end = piece.x + piece.width
+      before = piece
+      hasBlank = false
+    }
+  }
+  return text
+}
+
+/** The lines of a page by where they stand, whatever order they were written in; a tab stands between columns. */
+export function linesOf(pieces: readonly TextPiece[]): string[] {
+  const lines: { y: number; height: number; pieces: TextPiece[] }[] = []
+  const sorted = pieces.filter(({ height }) => height > 0).sort((one, other) => one.y - other.y)
+  for (const piece of sorted) {
+    const line = lines[lines.length - 1]
+    if (line && piece.y - line.y <= SAME_LINE * Math.max(line.height, piece.height)) line.pieces.push(piece)
+    else if (!isBlank(piece)) lines.push({ y: piece.y, height: piece.height, pieces: [piece] })
+  }
+  return lines.map(({ pieces: all }) => joined(all))
+}

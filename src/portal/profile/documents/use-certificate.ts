@@ -1,0 +1,32 @@
+import type { Document } from '@/lib/supabase/database'
+import { useQuery } from '@tanstack/react-query'
+import type { Holder } from '@/domain/certificates/identity'
+import { isIssued } from '@/domain/certificates/issued'
+import type { DocumentSlot } from '@/domain/documents/slots'
+import type { UploadQueue } from '@/portal/profile/uploads/upload-queue'
+
+/**
+ * What the file that was just chosen says of itself. Its reader is loaded then, on no other visit, and the upload does not wait
+ * for it.
+ */
+export function useCertificate(
+  uploads: UploadQueue,
+  slot: DocumentSlot,
+  stored: Document | null,
+  holder: Holder,
+) {
+  const file = isIssued(slot.name) ? uploads.fileIn(slot.name, stored?.id) : null
+  const { data } = useQuery({
+    queryKey: ['certificate', slot.name, file?.name, file?.size, file?.lastModified, holder],
+    queryFn: async ({ signal }) => {
+      const { readChosen } = await import('./chosen-certificate')
+      return file && readChosen(file, { holder, slot: slot.name, signal })
+    },
+    enabled: file !== null,
+    staleTime: Infinity,
+    // It holds elements of the page.
+    structuralSharing: false,
+    retry: false,
+  })
+  return file && data ? { file, ...data } : null
+}

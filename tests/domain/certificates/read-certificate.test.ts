@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { readCertificate, type Reading } from '@/domain/certificates/read-certificate'
+import { holder, samples, screens, summaries } from './sample-certificates'
+
+const valueOf = (reading: Reading, field: string): unknown => {
+  const found: unknown = reading[field as keyof Reading]
+  return typeof found === 'object' && found !== null && 'value' in found ? found.value : found
+}
+
+const rows = samples.flatMap(({ paper, lines, says }) =>
+  Object.entries(says).map(([field, value]) => ({ paper, field, value, lines })),
+)
+
+describe('each field of each paper', () => {
+  it.each(rows)('$paper: $field is $value', ({ lines, field, value }) => {
+    expect(valueOf(readCertificate(lines, holder), field)).toBe(value)
+  })
+})
+
+it.each(samples)('$paper belongs where its slot is, whichever slot it is sent to', ({ lines, slot }) => {
+  for (const other of samples)
+    expect(readCertificate(lines, holder, (other.slot ?? undefined) as never).slot).toBe(slot)
+})
+
+it.each(summaries)('picks no date from a %s, which lists those of several papers', (kind, lines) => {
+  expect(readCertificate(lines, holder)).toMatchObject({
+    kind,
+    problem: 'several',
+    validUntil: null,
+    issuedOn: null,
+  })
+})
+
+it.each(screens)('tells the screen of an issuer (%s) from a paper', (kind, lines) => {
+  expect(readCertificate(lines, holder)).toMatchObject({ kind, problem: 'not-issued', validUntil: null })
+})
