@@ -14,20 +14,24 @@ const scriptRules: Rule[] = [
   {
     text: /\bAbortSignal\.(timeout|any)\(|\.throwIfAborted\(/,
     what: 'AbortSignal.timeout, any (Chrome 103, 116)',
-    allowed: /^(refused-file|read-pdf)-/,
+    allowed: /^(refused-file|read-pdf|pdf-certificate-worker)-/,
   },
   {
     text: /\bURL\.(canParse|parse)\(/,
     what: 'URL.canParse, parse (Chrome 120, 126)',
     // Brings a polyfill.
-    allowed: /^(read-pdf|pdf-worker)-/,
+    allowed: /^(read-pdf|pdf-worker|pdf-certificate-worker)-/,
   },
   { text: /\bIntl\.(Segmenter|DurationFormat)\b/, what: 'Intl.Segmenter, DurationFormat (Firefox 125)' },
   { text: /\bResponse\.json\(|\bReadableStream\.from\(/, what: 'Response.json, ReadableStream.from' },
   { text: /\.((show|hide|toggle)Popover|setHTML|moveBefore|showPicker)\(/, what: 'popovers and others' },
   { text: /\.startViewTransition\(/, what: 'document.startViewTransition (Chrome 111)', allowed: /^react-/ },
   { text: /\.checkVisibility\(/, what: 'checkVisibility (Chrome 105)', allowed: /^radix-/ },
-  { text: /\.findLast\(/, what: 'findLast (Firefox 104)', allowed: /^(save-dossiers|read-pdf)-/ },
+  {
+    text: /\.findLast\(/,
+    what: 'findLast (Firefox 104)',
+    allowed: /^(save-dossiers|read-pdf|pdf-certificate-worker)-/,
+  },
   { text: /\(\?<[=!]/, what: 'a look-behind in a regular expression (Safari 16.4)' },
 ]
 
