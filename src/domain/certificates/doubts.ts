@@ -26,12 +26,14 @@ function ofPaper({ problem, kind, label, slot }: Reading, wanted: SlotName): Dou
   return []
 }
 
+const ofBranch = (cnpj: string) =>
+  `O CNPJ do documento, ${formatPrintedCnpj(cnpj)}, é de outro estabelecimento da organização.`
+
 function ofCnpj({ cnpj, whose, coversBranches }: Reading): Doubt[] {
-  if (!cnpj || whose === 'same' || whose === null) return []
-  const printed = formatPrintedCnpj(cnpj.value)
-  if (whose === 'other') return [doubt('cnpj', `O CNPJ do documento, ${printed}, não é o da organização.`)]
-  const branch = `O CNPJ do documento, ${printed}, é de outro estabelecimento da organização.`
-  return [doubt('cnpj', coversBranches ? `${branch} Ele vale para a matriz e as filiais.` : branch)]
+  if (!cnpj) return []
+  if (whose === 'other')
+    return [doubt('cnpj', `O CNPJ do documento, ${formatPrintedCnpj(cnpj.value)}, não é o da organização.`)]
+  return whose === 'branch' && !coversBranches ? [doubt('cnpj', ofBranch(cnpj.value))] : []
 }
 
 function ofDates({ problem, validUntil }: Reading, today: string): Doubt[] {
@@ -59,10 +61,17 @@ export function doubtsOf(reading: Reading, wanted: SlotName, today: string): Dou
 }
 
 /** What the file has besides, and what it lacks although nothing is wrong with it. */
-export function remarksOf({ kind, state, also }: Reading, wanted: SlotName, holder: Holder): string[] {
+export function remarksOf(
+  { kind, state, also, cnpj, whose, coversBranches }: Reading,
+  wanted: SlotName,
+  holder: Holder,
+): string[] {
   const both = wanted === 'certidaoEstadual' && kind?.startsWith('estadual') && also.length === 0
   const asked = both ? twoPapers[state ?? holder.state ?? ''] : undefined
   return [
+    ...(cnpj && whose === 'branch' && coversBranches
+      ? [`${ofBranch(cnpj.value)} Este documento vale para a matriz e as filiais.`]
+      : []),
     ...(also.length > 0 ? [`O arquivo traz também ${also.join(' e ')}.`] : []),
     ...(asked ? [asked] : []),
   ]

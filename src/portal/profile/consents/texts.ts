@@ -21,12 +21,13 @@ export const legalTexts: Record<ConsentName, LegalText> = {
   privacyPolicy: {
     consent: 'privacyPolicy',
     title: 'Política de privacidade',
-    version: ['2026-11-28', paragraphs.length > 0 && 'com consulta pública', supportEmail && 'com e-mail']
+    version: ['2026-11-29', paragraphs.length > 0 && 'com consulta pública', supportEmail && 'com e-mail']
       .filter(Boolean)
       .join(', '),
     sections: {
       'O que guardamos': [
         'Guardamos os dados da sua conta (nome, e-mail, telefone e a organização que você informou ao criar a conta), o que você preenche no perfil da organização e os documentos que você envia. Entre eles há dados pessoais de quem representa e dirige a organização, como nome, CPF e contatos, e, nas fotos e nos depoimentos, de pessoas atendidas.',
+        'Quando você escolhe uma certidão em PDF, seu navegador lê o texto dela para preencher as datas e comparar o CNPJ. A leitura não sai do seu aparelho e não é guardada: só salvamos as datas que você confirmar. Quando nossa equipe analisa o documento, o navegador dela faz a mesma leitura.',
       ],
       'Para que usamos': [
         'Usamos esses dados para conhecer a organização, conferir seus documentos, encontrar editais que combinem com ela e, se você autorizar, preparar propostas junto com vocês.',
