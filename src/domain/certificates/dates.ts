@@ -1,6 +1,6 @@
 import { valueApart } from './labels'
 import type { Paper } from './papers'
-import { dayOf, firstMatches, keyAt, matchesIn, pattern } from './patterns'
+import { dayOf, firstMatches, holds, keyAt, matchesAcross, matchesIn, pattern } from './patterns'
 import { endOf, termOf, termSource, type Term } from './term'
 import type { CertificateText, Place } from './text'
 
@@ -21,7 +21,7 @@ const toEnd = between(
   'D[AEO]|DEST[AE]|EST[AE]|E|ATE|A|O|AO|EM|DIA|DATA|CERTIDAO|DOCUMENTO|CERTIFICADO|ALVARA|PRESENTE|FINAL|LIMITE|TERMINO|PARA|SERA|TEM|TERA',
 )
 const toIssue = between(
-  'VIA|PELA|INTERNET|PUBLICA|AS|A|D[AEO]|NO|DIA|DATA|HORA|E|EM|HORAS|HORARIO|DE BRASILIA|CERTIDAO|DOCUMENTO|{time}'.replace(
+  'AUTORIZADA|REALIZADA|VIA|PELA|INTERNET|PUBLICA|AS|A|D[AEO]|NO|DIA|DATA|HORA|E|EM|HORAS|HORARIO|DE BRASILIA|CERTIDAO|DOCUMENTO|{time}'.replace(
     '{time}',
     '\\d{1,2}[:H]\\d{2}(?::\\d{2}|MIN)?H?S?',
   ),
@@ -32,8 +32,26 @@ const toTerm = between(
 
 const VALID = '(?:VALID(?:ADE|EZ|[AO]S?)|VENCIMENTO|VENCE|EXPIRA(?:CAO)?)'
 
+const ISSUED = '(?:EMITID[AO]S?|EXPEDID[AO]S?|EMISSAO|EXPEDICAO)'
+const valuesAfter = '[:.]? ({date}) (?:A?S? {time})? [|;,-]? ({date})'
+/** Two labels in a row, then their two days. */
+const pairs = [
+  pattern(`${ISSUED} (?:EM)? [:.]? (?:E|CERTIDAO|DATA D[AE])*? ${VALID} (?:ATE)? ${valuesAfter}`),
+  pattern(`${VALID} (?:ATE)? [:.]? (?:E|CERTIDAO|DATA (?:E HORA)? D[AE])*? ${ISSUED} (?:EM)? ${valuesAfter}`),
+]
+/** Values above their labels: it is not clear which day is whose. */
+const flipped = pattern(
+  `(?:^|\\n){date} (?:A?S? {time})?\\n (?:DATA D[AE])? ${ISSUED} (?:EM)? [:.]?\\n{date} (?:A?S? {time})?\\n (?:DATA D[AE])? ${VALID} (?:ATE)? [:.]? (?=\\n|$)(?! (?:{date}|${termSource}))`,
+)
+/** A label that waits for its own day: what follows the next one may be that. */
+const waiting = {
+  issued: new RegExp(`${pattern(`${ISSUED} (?:EM)? [:.]? (?:E|CERTIDAO|DATA D[AE])*`).source}$`),
+  until: new RegExp(`${pattern(`${VALID} (?:ATE)? [:.]? (?:E|CERTIDAO|DATA (?:E HORA)? D[AE])*`).source}$`),
+}
+
 const range = pattern(`${VALID}${toEnd}({date}) (?:A|ATE|-|E) (?:O DIA)? ({date})`)
-const until = pattern(`${VALID}${toEnd}({date})`)
+// The law that rules it may stand between, with a day of its own.
+const until = pattern(`${VALID}(?: \\( [^()]{1,200} \\))?${toEnd}({date})`)
 const term = [
   pattern(`${VALID}${toTerm}(${termSource})`),
   pattern(
@@ -41,7 +59,7 @@ const term = [
   ),
 ]
 const issued = [
-  pattern(`(?:EMITID[AO]S?|EXPEDID[AO]S?|EMISSAO|EXPEDICAO)${toIssue}({date})`),
+  pattern(`${ISSUED}${toIssue}({date})`),
   pattern(`(?:LIBERACAO|DATA DA CERTIDAO)${toIssue}({date})`),
 ]
 const cardIssued = [pattern(`EMITIDO NO DIA ({date})`)]
@@ -57,13 +75,21 @@ const oneDay = (around: Place, printed: Place | undefined): FoundDay[] => {
   return value ? [{ value, around: [around], printed }] : []
 }
 
-/** Days that do not exist are passed over. */
-function daysBy(text: CertificateText, rules: readonly RegExp[]): FoundDay[] {
+/** 'contados da sua expedição.' is no label of the day below. */
+const endsSentence = /[A-Z]\.\s/
+
+const before = ({ copy, start }: Place) => copy.key.slice(Math.max(0, start - 60), start)
+
+/**
+ * Days that do not exist are passed over.
+ * @param waits what stands before no match
+ */
+function daysBy(text: CertificateText, rules: readonly RegExp[], waits?: RegExp): FoundDay[] {
   for (const copy of text.copies)
     for (const rule of rules) {
-      const days = matchesIn(copy, rule).flatMap((match) =>
-        oneDay(match, match.groups[match.groups.length - 1]),
-      )
+      const days = matchesIn(copy, rule)
+        .filter((match) => !endsSentence.test(keyAt(match)) && !waits?.test(before(match)))
+        .flatMap((match) => oneDay(match, match.groups[match.groups.length - 1]))
       if (days.length > 0) return days
     }
   return []
@@ -76,14 +102,26 @@ const firstIn = (place: Place, shape: RegExp): Place | undefined => {
     : undefined
 }
 
+/** The earlier of a pair of days, or the later. */
+function dayOfPair(text: CertificateText, at: 0 | 1): FoundDay[] {
+  const rows = text.copies.filter(({ inColumns }) => !inColumns)
+  for (const match of rows.flatMap((copy) => pairs.flatMap((rule) => matchesAcross(copy, rule)))) {
+    const days = match.groups.flatMap((group) => oneDay(match, group))
+    days.sort((one, two) => (one.value < two.value ? -1 : 1))
+    const day = days[at]
+    if (day && days.length === 2) return [day]
+  }
+  return []
+}
+
 /** Where labels stand together and their values follow: of two days, the issue is the first. */
 function dayApart(text: CertificateText, label: 'issued' | 'until'): FoundDay[] {
   const other = label === 'issued' ? 'until' : 'issued'
   const found = valueApart(text, label, dateShape, (days, { has, values }) => {
-    if (!has(other)) return undefined
-    // The validity is a term: then the one day is that of issue.
-    if (days.length === 1 && values.some((value) => firstIn(value, termShape)))
+    // The validity is a term: then the first day is that of issue, and what follows one of printing.
+    if (days.length > 0 && values.some((value) => firstIn(value, termShape)))
       return label === 'issued' ? days[0] : null
+    if (!has(other)) return undefined
     if (days.length !== 2) return undefined
     const sorted = [...days].sort((one, two) => (startDay(one) < startDay(two) ? -1 : 1))
     return label === 'issued' ? sorted[0] : sorted[1]
@@ -105,13 +143,16 @@ function issueOf(text: CertificateText, paper: Paper | undefined): FoundDay | nu
     return (match && oneDay(match, match.groups[0])[0]) ?? null
   }
   const days = [
-    () => daysBy(text, paper?.isEndless ? cardIssued : issued),
+    () => (paper?.isEndless ? [] : dayOfPair(text, 0)),
+    () => (paper?.isEndless ? daysBy(text, cardIssued) : daysBy(text, issued, waiting.until)),
     () => dayApart(text, 'issued'),
     () => (paper?.isEndless ? [] : daysBy(text, signed)),
   ]
   for (const find of days) {
-    const [day] = find()
-    if (day) return day
+    const found = find()
+    // One may be the day of printing.
+    if (new Set(found.map(({ value }) => value)).size > 1) return null
+    if (found[0]) return found[0]
   }
   return null
 }
@@ -119,7 +160,8 @@ function issueOf(text: CertificateText, paper: Paper | undefined): FoundDay | nu
 function ends(text: CertificateText): FoundDay[] {
   const byRange = daysBy(text, [range])
   if (byRange.length > 0) return byRange
-  const days = daysBy(text, [until])
+  const pair = dayOfPair(text, 1)
+  const days = pair.length > 0 ? pair : daysBy(text, [until], waiting.issued)
   return days.length > 0 ? days : dayApart(text, 'until')
 }
 
@@ -140,12 +182,16 @@ function byTerm(text: CertificateText, from: FoundDay | null): Dates['validUntil
 
 /** @param paper undefined for a paper that nobody recognised */
 export function datesOf(text: CertificateText, paper: Paper | undefined): Dates {
+  if (holds(text, flipped)) return { issuedOn: null, validUntil: null, hasSeveral: false }
   const issuedOn = issueOf(text, paper)
   if (paper?.isEndless) return { issuedOn, validUntil: null, hasSeveral: false }
   const found = ends(text)
   if (new Set(found.map(({ value }) => value)).size > 1)
     return { issuedOn, validUntil: null, hasSeveral: true }
-  const end = found[0] ?? byTerm(text, issuedOn)
+  const counted = byTerm(text, issuedOn)
+  // The day of issue itself, although a term is printed: it stands beside the wrong label.
+  const isIssue = counted !== null && found[0]?.value === issuedOn?.value
+  const end = isIssue ? counted : (found[0] ?? counted)
   // An end before the issue is a mistake of reading, or of the paper.
   const fits = end && (!issuedOn || end.value >= issuedOn.value)
   return { issuedOn, validUntil: fits ? end : null, hasSeveral: false }

@@ -23,12 +23,24 @@ const cnpjShape = pattern('{cnpj}')
 
 /** The municipality's own number stands in the letterhead, mostly with its label. */
 const issuer = /PREFEITURA|MUNICIPIO DE|SECRETARIA|GOVERNO D|ESTADO D|FAZENDA/
+const certidao = /CERTIDAO|CERTIFIC/
 const holder = /NOME|RAZAO|CONTRIBUINTE|REQUERENTE|INTERESSAD/
 
 function isIssuers({ copy, start }: Match): boolean {
-  const before = copy.key.slice(0, copy.key.indexOf('\n', start) + 1 || undefined).split('\n')
-  const near = before.slice(-3).join('\n')
-  return issuer.test(near) && !holder.test(near)
+  const lineEnd = copy.key.indexOf('\n', start)
+  const before = copy.key
+    .slice(Math.max(0, start - 400), lineEnd < 0 ? start + 100 : Math.min(lineEnd + 1, start + 400))
+    .split('\n')
+  const titleAt = before.map((line) => certidao.test(line)).lastIndexOf(true)
+  const near = before
+    .slice(Math.max(titleAt, -1) + 1)
+    .slice(-3)
+    .join('\n')
+  // The letterhead stands above the title.
+  const head = copy.key.slice(0, Math.min(start, 2000))
+  return [near, ...(certidao.test(head) ? [] : [head])].some(
+    (part) => issuer.test(part) && !holder.test(part),
+  )
 }
 
 const found = (around: Place, printed: Place): FoundText => ({
@@ -66,10 +78,14 @@ export function whoseCnpj(printed: string | undefined, { cnpj }: Holder): Whose 
 }
 
 const named = pattern(`(?:^|[\\n\\t ])${labels.name} (?:[:-]|(?<colon>\\n|\\t)) ([^\\n\\t:]{3,120})`)
-const nameEnd = /\s*(?:[-,;]? ?\b(?:CNPJ|CPF|INSCRICAO|ENDERECO|C\.N\.P\.J)\b.*|\(MATRIZ E FILIAIS\).*)$/
+const nameEnd =
+  /\s*(?:[-,;]? ?\b(?:CNPJ|CPF|INSCRICAO|ENDERECO|C\.N\.P\.J)\b.*|\(\s*M\s*A\s*T\s*R\s*I\s*Z.*)$/
+/** Where a name was expected, the next label may stand. */
+const noName =
+  /^(?:\/|(?:ENDERECO|LOGRADOURO|TITULO D|PORTE|LIBERACAO|VALIDADE|VALID[AO] |EMISSAO|EMITID|EXPEDICAO|DATA D|CODIGO|SITUACAO|CERTIDAO|RAZAO SOCIAL|NOME|CNPJ|CPF|INSCRICAO|MATRIZ$|FILIAL$|NUMERO D|N[O°]))/
 /** A name goes on where a line holds letters only, and a label follows. */
 const goesOn =
-  /^\n([A-Z][A-Z0-9 .&'/-]{1,80}?)(?=\n[A-Z0-9 /().°]{2,40}:|\n(?:CNPJ|CPF|INSCRICAO|ENDERECO|CERTIDAO|\())/
+  /^\n(?!TITULO D|NOME|CERTIDAO|ENDERECO|PORTE)([A-Z][A-Z0-9 .&'/-]{1,80}?)(?=\n[A-Z0-9 /().°]{2,40}:|\n(?:CNPJ|CPF|INSCRICAO|ENDERECO|CERTIDAO|\())/
 
 export function nameOf(text: CertificateText): FoundText | null {
   for (const copy of text.copies)
@@ -77,8 +93,10 @@ export function nameOf(text: CertificateText): FoundText | null {
       const place = match.groups[match.groups.length - 1]
       if (!place) continue
       const key = keyAt(place).replace(nameEnd, '').trimEnd()
-      if (key.length < 3 || !/[A-Z]{2}/.test(key)) continue
-      const start = place.start + (keyAt(place).length - keyAt(place).trimStart().length)
+      const [lead = ''] = /^[\s"'-]*/.exec(key) ?? []
+      if (key.length - lead.length < 3 || !/[A-Z] ?[A-Z]/.test(key) || noName.test(key.slice(lead.length)))
+        continue
+      const start = place.start + lead.length
       let end = place.start + key.length
       const [more = ''] = end === place.end ? (goesOn.exec(copy.key.slice(end)) ?? []) : []
       end += more.length

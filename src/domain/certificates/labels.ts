@@ -1,12 +1,12 @@
 import { pattern } from './patterns'
-import type { CertificateText, Place } from './text'
+import { columnEnd, type CertificateText, type Place } from './text'
 
 /** What labels say, for pages whose labels stand together and whose values follow them. */
 export const labels = {
   issued: '(?:DATA (?:E HORA)? D[AE]|LOCAL E DATA D[AE])? (?:EMISSAO|EXPEDICAO|EMITID[AO] EM|EXPEDID[AO] EM)',
   until: '(?:DATA D[EA]|PRAZO DE|FIM DA)? (?:VALIDADE|VALID[AO] ATE|VENCIMENTO) (?:DA CERTIDAO)?',
   cnpj: '(?:NUMERO D[EA] INSCRICAO|INSCRICAO|CNPJ(?: / MF)?|CPF / CNPJ|CNPJ / CPF|N[O°.]* DO CNPJ)',
-  name: '(?:NOME (?:EMPRESARIAL)?|RAZAO SOCIAL|NOME / RAZAO SOCIAL|CONTRIBUINTE|DENOMINACAO (?:SOCIAL)?)',
+  name: '(?:NOME (?:EMPRESARIAL)?|RAZAO SOCIAL|NOME / (?:RAZAO SOCIAL|NOME EMPRESARIAL)|CONTRIBUINTE|DENOMINACAO (?:SOCIAL)?)',
   number:
     '(?:N[O°.]+|NUMERO) (?:D[AE] (?:CERTIDAO|CERTIFICADO))?|(?:CERTIDAO|CERTIFICACAO|CERTIFICADO|DOCUMENTO / CERTIDAO) (?:N[O°.]+|NUMERO)',
   code: '(?:CODIGO|CHAVE) (?:DE|DA) [A-Z ]{5,40}',
@@ -21,14 +21,18 @@ const ruleOf = Object.fromEntries(
 ) as Record<Label, RegExp>
 const anyLabel = [...Object.values(ruleOf), /^[A-Z0-9 /().°-]{2,40}:$/, /^(?:HTTPS?:\/\/|WWW\.)\S+$/]
 
+const cellShape = new RegExp(`[^\\n\\t\\f${columnEnd}]+`, 'g')
+
 /** One cell of a line, as a place of its copy. */
 type Cell = Place & { key: string }
 
 function cellsOf(text: CertificateText): Cell[][] {
   return text.copies.map((copy) => {
     const cells: Cell[] = []
-    for (const { 0: key, index } of copy.key.matchAll(/[^\n\t\f]+/g))
+    for (const { 0: key, index } of copy.key.matchAll(cellShape)) {
+      if (cells.length >= MAX_CELLS) break
       cells.push({ copy, start: index, end: index + key.length, key: key.trim() })
+    }
     return cells
   })
 }
@@ -38,15 +42,22 @@ export type Run = { has: (label: Label) => boolean; values: readonly Place[] }
 
 export type Value = { label: Place; value: Place }
 
+/** A certidão has fewer of them, and of labels in a row; a hostile file does not keep the page busy. */
+const MAX_CELLS = 2000
+const MAX_RUNS = 12
+const MAX_RUN = 12
+
 /** The values after a run of labels, with the place in the run of the label that is asked for. */
 function runs(cells: readonly Cell[], label: Label) {
-  return cells.flatMap((cell, at) => {
-    if (!ruleOf[label].test(cell.key)) return []
+  const isLabel = (index: number) => anyLabel.some((rule) => rule.test(cells[index]?.key ?? ''))
+  const places = cells.flatMap(({ key }, at) => (ruleOf[label].test(key) ? [at] : []))
+  return places.slice(0, MAX_RUNS).flatMap((at) => {
+    const cell = cells[at]
+    if (!cell) return []
     let first = at
     let last = at
-    const isLabel = (index: number) => anyLabel.some((rule) => rule.test(cells[index]?.key ?? ''))
-    while (first > 0 && isLabel(first - 1)) first--
-    while (last + 1 < cells.length && isLabel(last + 1)) last++
+    while (first > 0 && at - first < MAX_RUN && isLabel(first - 1)) first--
+    while (last + 1 < cells.length && last - at < MAX_RUN && isLabel(last + 1)) last++
     const length = last - first + 1
     return [
       {

@@ -77,7 +77,7 @@ export const papers: readonly Paper[] = [
     kind: 'judicial',
     label: 'uma certidão judicial',
     title: [
-      'CERTIDAO (?:ESTADUAL|JUDICIAL)? (?:NEGATIVA|POSITIVA)? DE DISTRIBUICAO',
+      'CERTIDAO (?:ESTADUAL|JUDICIAL)? (?:NEGATIVA|POSITIVA)? DE DISTRIBUIC(?:AO|OES)',
       'CERTIDAO JUDICIAL',
       'CERTIDAO (?:NEGATIVA|POSITIVA)? (?:DE|PARA)? (?:FALENCIA|ACOES CIVEIS)',
     ],
@@ -190,6 +190,7 @@ export const anyState: Paper = {
   label: 'uma certidão estadual',
   title: [
     'SECRETARIA D[EA] (?:ESTADO)? D?[AE]? (?:FAZENDA|RECEITA|TRIBUTACAO)(?! FEDERAL)',
+    'SECRETARIA D[EA] ESTADO D[AE] (?:ECONOMIA|FINANCAS)',
     'RECEITA ESTADUAL',
     'FAZENDA (?:PUBLICA)? ESTADUAL',
     'PROCURADORIA GERAL DO ESTADO',

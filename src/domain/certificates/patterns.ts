@@ -8,7 +8,8 @@ const parts = {
   // Figures never go on in another line, where they are those of something else.
   date: `(?:\\d{4}\\x20*-\\x20*\\d{2}\\x20*-\\x20*\\d{2}|\\d{1,2}\\x20*[/.-]\\x20*\\d{1,2}\\x20*[/.-]\\x20*\\d{4}|\\d{1,2}[O°]? DE ${monthName} DE \\d{4})`,
   time: '(?:\\d{1,2} [:H] \\d{2} (?::\\d{2}|MIN)?)',
-  cnpj: '(?:[0-9A-Z]{2} \\.? [0-9A-Z]{3} \\.? [0-9A-Z]{3} /? [0-9A-Z]{4} - ? \\d{2}|[0-9A-Z]{2} \\. [0-9A-Z]{3} \\. [0-9A-Z]{3}|\\d{8})(?![0-9A-Z/])',
+  // Blanks stand within it only beside its points: letters with blanks are words ('ESTADUAL CNPJ 12'). The root may end in a bar.
+  cnpj: '(?:[0-9A-Z]{2} \\. [0-9A-Z]{3} \\. [0-9A-Z]{3} [/.]? [0-9A-Z]{4} - ? \\d{2}|\\d{2} \\d{3} \\d{3} /? \\d{4} - ? \\d{2}|(?=[A-Z]{0,11}\\d)[0-9A-Z]{8} /? [0-9A-Z]{4} - ? \\d{2}|[0-9A-Z]{2} \\. [0-9A-Z]{3} \\. [0-9A-Z]{3}|\\d{8})(?![0-9A-Z]|/\\x20*[0-9A-Z]|\\.[0-9A-Z])',
   wholeCnpj: '(?:[0-9A-Z]{2}\\.[0-9A-Z]{3}\\.[0-9A-Z]{3} / [0-9A-Z]{4} - \\d{2})',
   number: '(?:\\d[\\d./-]{2,}\\d(?:-[A-Z\\d]{1,2})?)',
   code: '(?:[0-9A-Z]{2,}(?:[.-][0-9A-Z]{2,})*)',
@@ -28,16 +29,19 @@ export const pattern = (source: string): RegExp =>
 export type Match = Place & { groups: readonly Place[] }
 
 /** They come in the order of the text. What runs into the first cell of another row is left out. */
-export function matchesIn(copy: Copy, rule: RegExp): Match[] {
-  return [...copy.key.matchAll(rule)].flatMap((found) => {
+export const matchesIn = (copy: Copy, rule: RegExp): Match[] =>
+  matchesAcross(copy, rule).filter((match) => !crossesTable(match))
+
+/** In the order of the text, from row to row of tables, too. */
+export function matchesAcross(copy: Copy, rule: RegExp): Match[] {
+  return [...copy.key.matchAll(rule)].map((found) => {
     const start = found.index
     const end = start + found[0].length
     const groups = (found.indices ?? []).slice(1).flatMap((at) => {
       const [from, to] = at ?? [0, 0]
       return to > from ? [{ copy, start: from, end: to }] : []
     })
-    const match = { copy, start, end, groups }
-    return crossesTable(match) ? [] : [match]
+    return { copy, start, end, groups }
   })
 }
 

@@ -30,13 +30,13 @@ const titleStart = /^\s*(?:CERTIDAO[A-Z\s]*)?$/
 
 /** A title that begins a line, with the result before it or not, is more likely one than words within a sentence. */
 const beginsLine = ({ copy, start }: Match) =>
-  titleStart.test(copy.key.slice(0, start).replace(/^[^]*[\n\t\f]/, ''))
+  titleStart.test(copy.key.slice(Math.max(0, start - 300), start).replace(/^[^]*[\n\t\f]/, ''))
 
 function titlesIn(text: CertificateText): Title[] {
   const found = rules.flatMap(({ paper, titles, beside }): Title[] => {
     if (beside && !holds(text, beside)) return []
     const matches = firstMatches(text, titles)
-    return matches.map((match) => ({ paper, match }))
+    return matches.slice(0, MAX_TITLES).map((match) => ({ paper, match }))
   })
   // A summary names the papers whose validities it lists.
   const summary = found.find(({ paper }) => paper.isSummary)
@@ -49,6 +49,9 @@ function titlesIn(text: CertificateText): Title[] {
         .some((earlier) => earlier.match.copy === match.copy && overlap(earlier.match, match)),
   )
 }
+
+/** No file has more papers; a hostile one does not keep the page busy. */
+const MAX_TITLES = 20
 
 const overlap = (one: Match, other: Match) => one.start < other.end && other.start < one.end
 

@@ -1,4 +1,4 @@
-import { firstMatches, matchesIn, pattern } from './patterns'
+import { firstMatches, keyAt, matchesIn, pattern } from './patterns'
 import type { CertificateText, Place } from './text'
 
 export type Result = 'negativa' | 'positiva-com-efeitos' | 'positiva' | 'regular' | 'nao-contribuinte'
@@ -17,7 +17,7 @@ const inText: readonly (readonly [Result, RegExp])[] = [
   [
     'regular',
     pattern(
-      'SITUACAO REGULAR|REGULAR (?:COM|PERANTE|JUNTO)|ENCONTRA - SE REGULAR|REGULARIDADE FISCAL|QUITACAO',
+      'SITUACAO REGULAR|\\bE : REGULAR|SITUACAO : REGULAR|REGULAR (?:COM|PERANTE|JUNTO)|ENCONTRA - SE REGULAR|REGULARIDADE FISCAL|QUITACAO',
     ),
   ],
 ]
@@ -41,10 +41,16 @@ export type FoundResult = { value: Result; place: Place }
 
 /** What the title says; else what the text does. Null where neither does. */
 export function resultOf(text: CertificateText): FoundResult | null {
-  for (const match of firstMatches(text, [title])) {
-    const [group] = match.groups
-    if (group) return { value: named(group.copy.key.slice(group.start, group.end)), place: match }
-  }
+  const titles = firstMatches(text, [title]).flatMap((place): FoundResult[] =>
+    place.groups.slice(0, 1).map((group) => ({ value: named(keyAt(group)), place })),
+  )
+  // Sentences name other certidões: 'este documento tem os mesmos efeitos da certidão negativa'.
+  const [first] = [
+    ...titles.filter(({ place }) => /(?:^|[\n\t\f])$/.test(place.copy.key.slice(0, place.start).slice(-1))),
+    ...titles.filter(({ value }) => value !== 'regular'),
+    ...titles,
+  ]
+  if (first) return first
   for (const copy of text.copies)
     for (const [value, rule] of inText) {
       const [place] = matchesIn(copy, rule)

@@ -65,6 +65,9 @@ const copyOf = (lines: readonly string[], inColumns: boolean): Copy => {
   return { shown, key: keyOf(shown), origin: null, inColumns }
 }
 
+/** Alone on a line, between two columns: no label has its value beyond it. */
+export const columnEnd = '\x1F'
+
 /** Rows of the same number of cells below each other, read down each column. */
 function columns(lines: readonly string[]): string[] {
   const read: string[] = []
@@ -73,17 +76,18 @@ function columns(lines: readonly string[]): string[] {
     let end = at + 1
     while (end < lines.length && lines[end]?.split('\t').length === count) end++
     const rows = lines.slice(at, end).map((line) => line.split('\t'))
-    for (let column = 0; column < count; column++) read.push(...rows.map((row) => row[column] ?? ''))
+    for (let column = 0; column < count; column++) {
+      if (column > 0) read.push(columnEnd)
+      read.push(...rows.map((row) => row[column] ?? ''))
+    }
     at = end
   }
   return read
 }
 
-/** Without blanks, for text with lost or added ones (mozilla/pdf.js#9998). Lines remain. */
+/** Without blanks, for text with lost or added ones (mozilla/pdf.js#9998). Lines and columns remain. */
 function squeezed({ shown, key, inColumns }: Copy): Copy {
-  const origin = Array.from({ length: key.length }, (_, at) => at).filter(
-    (at) => !/[ \t]/.test(key.charAt(at)),
-  )
+  const origin = Array.from({ length: key.length }, (_, at) => at).filter((at) => key.charAt(at) !== ' ')
   return { shown, key: origin.map((at) => key.charAt(at)).join(''), origin, inColumns }
 }
 
@@ -129,10 +133,11 @@ export function linesAt({ copy, start, end }: Place): string {
 
 /** Where a line ends, rows of a table do not go on in the first cell of the next one. */
 export function crossesTable({ copy, start, end }: Place): boolean {
-  if (copy.inColumns || copy.origin) return false
-  const inside = copy.key.slice(start, end)
+  if (copy.inColumns) return false
+  const inside = copy.key.slice(start, end).trimStart()
   if (!inside.includes('\n')) return false
-  const from = copy.key.lastIndexOf('\n', start) + 1
+  // Rules for what begins a line start with the end of the one before.
+  const from = copy.key.lastIndexOf('\n', end - inside.length) + 1
   const to = copy.key.indexOf('\n', end)
   return copy.key.slice(from, to < 0 ? copy.key.length : to).includes('\t')
 }

@@ -8,64 +8,6 @@ const federal = (...lines: string[]) => [
   ...lines,
 ]
 
-describe('the CNPJ', () => {
-  const letters = { cnpj: '12.ABC.345/01DE-35' }
-  it.each([
-    ['CNPJ: 12.345.678/0001-95', 'same'],
-    ['CNPJ: 12345678000195', 'same'],
-    ['CNPJ:\xA012.345.678', 'same'],
-    ['CNPJ 12.345.678/0002-76', 'branch'],
-    ['CNPJ/MF nº 98.765.432/0001-98', 'other'],
-    ['inscrita no CNPJ sob o nº 12.345.678/0001-95', 'same'],
-    ['C.N.P.J.: 12.345.678/0001-95', 'same'],
-    ['CNPJ - 12 . 345 . 678 / 0001 - 95', 'same'],
-    ['CPF: 123.456.789-09', null],
-    ['CNPJ: não informado', null],
-  ])('%s: %s', (line, whose) => {
-    expect(readCertificate(federal(line), holder).whose).toBe(whose)
-  })
-  it.each([
-    ['CNPJ: 12.ABC.345/01DE-35', 'same', '12ABC34501DE35'],
-    ['CNPJ: 12abc34501de35', 'same', '12ABC34501DE35'],
-    ['CNPJ: 12.ABC.345', 'same', '12ABC345'],
-    ['CNPJ: 12.ABC.345/02FG-17', 'branch', '12ABC34502FG17'],
-    ['CNPJ: 12.345.678/0001-95', 'other', '12345678000195'],
-  ])('with letters, %s: %s', (line, whose, cnpj) => {
-    const reading = readCertificate(federal(line), letters)
-    expect([reading.whose, reading.cnpj?.value]).toEqual([whose, cnpj])
-  })
-  it('is not compared where the profile has none', () => {
-    expect(readCertificate(federal('CNPJ: 12.345.678/0001-95'), { cnpj: '' })).toMatchObject({
-      whose: null,
-      cnpj: { value: '12345678000195' },
-    })
-  })
-  it.each([
-    [
-      [
-        'Prefeitura Municipal de Vale Verde',
-        'CNPJ 22.222.222/0001-22',
-        'CERTIDÃO NEGATIVA',
-        'CNPJ: 98.765.432/0001-98',
-      ],
-      '98765432000198',
-    ],
-    [['Prefeitura Municipal de Vale Verde - CNPJ 22.222.222/0001-22', 'CERTIDÃO NEGATIVA'], undefined],
-    [
-      [
-        'CERTIDÃO NEGATIVA',
-        'CNPJ: 98.765.432/0001-98',
-        '',
-        '',
-        'Município de Vale Verde - CNPJ 22.222.222/0001-22',
-      ],
-      '98765432000198',
-    ],
-  ])('is not the municipality’s: %s', (lines, cnpj) => {
-    expect(readCertificate(lines, holder).cnpj?.value).toBe(cnpj)
-  })
-})
-
 describe('days', () => {
   it.each([
     ['an end before the issue', ['Emitida em 10/06/2026', 'Válida até 09/06/2026'], '2026-06-10', undefined],
@@ -112,6 +54,57 @@ describe('days', () => {
       ['Certidão emitida com base na Portaria nº 1.751, de 2/10/2014', 'Válida até 03/02/2027'],
       undefined,
       '2027-02-03',
+    ],
+    [
+      'a law between the label and the day',
+      ['Emitida em 07/08/2026', 'Validade (Lei nº 3.938, Art. 158, de 26/07/2011): 03/02/2027'],
+      '2026-08-07',
+      '2027-02-03',
+    ],
+    ['a law alone', ['Validade: conforme o Decreto 123, de 05/06/2020'], undefined, undefined],
+    ['two labels in a row', ['Emitida em: Válida até:', '07/08/2026 03/02/2027'], '2026-08-07', '2027-02-03'],
+    [
+      'two labels in a row, the end first',
+      ['Validade Emissão 03/02/2027 07/08/2026'],
+      '2026-08-07',
+      '2027-02-03',
+    ],
+    [
+      'two columns with blanks within words',
+      ['Emi tida em:\tVá lida até:', '07/08/2026\t03/02/2027'],
+      '2026-08-07',
+      '2027-02-03',
+    ],
+    [
+      'values above their labels',
+      ['07/08/2026', 'Data da emissão', '03/02/2027', 'Validade'],
+      undefined,
+      undefined,
+    ],
+    [
+      'a term apart, with a day of printing',
+      [
+        'Data e hora da emissão',
+        'Certidão nº',
+        'Validade',
+        '08/12/2025 10:27:08',
+        '6 (seis) meses, contados da data de sua expedição.',
+        '28/11/2026 10:15',
+      ],
+      '2025-12-08',
+      '2026-06-08',
+    ],
+    [
+      'two days of issue',
+      ['Emitida em 07/08/2026', 'Emitido em 28/11/2026 por usuário'],
+      undefined,
+      undefined,
+    ],
+    [
+      'an authorized issue',
+      ['Emissão autorizada às 10:10:10 horas do dia 07/08/2026'],
+      '2026-08-07',
+      undefined,
     ],
     ['working days', ['Emitida em 07/08/2026', 'Validade: 30 dias úteis'], '2026-08-07', undefined],
   ])('%s', (_, lines, issued, until) => {
