@@ -44,9 +44,12 @@ const flipped = pattern(
   `(?:^|\\n){date} (?:A?S? {time})?\\n (?:DATA D[AE])? ${ISSUED} (?:EM)? [:.]?\\n{date} (?:A?S? {time})?\\n (?:DATA D[AE])? ${VALID} (?:ATE)? [:.]? (?=\\n|$)(?! (?:{date}|${termSource}))`,
 )
 /** A label that waits for its own day: what follows the next one may be that. */
+const OTHER =
+  'ABERTURA|SITUACAO CADASTRAL|INICIO (?:D[AE]S? ATIVIDADES?)?|NASCIMENTO|CONSULTA|PROTOCOLO|CADASTRO|IMPRESSAO|ALTERACAO|CONSTITUICAO'
+const LINK = '[:.]? (?:E|CERTIDAO|DATA (?:E HORA)? D[AE])*'
 const waiting = {
-  issued: new RegExp(`${pattern(`${ISSUED} (?:EM)? [:.]? (?:E|CERTIDAO|DATA D[AE])*`).source}$`),
-  until: new RegExp(`${pattern(`${VALID} (?:ATE)? [:.]? (?:E|CERTIDAO|DATA (?:E HORA)? D[AE])*`).source}$`),
+  issued: new RegExp(`${pattern(`(?:${OTHER}|${VALID} (?:ATE)?) ${LINK} `).source}$`),
+  until: new RegExp(`${pattern(`(?:${OTHER}|${ISSUED} (?:EM)?) ${LINK} `).source}$`),
 }
 
 const range = pattern(`${VALID}${toEnd}({date}) (?:A|ATE|-|E) (?:O DIA)? ({date})`)
@@ -64,7 +67,7 @@ const issued = [
 ]
 const cardIssued = [pattern(`EMITIDO NO DIA ({date})`)]
 /** 'Belo Horizonte, 3 de agosto de 2026', alone on a line. */
-const signed = [pattern(`(?:^|\\n)[A-Z][A-Z .'/-]{2,40}, ({date})(?=[.]?(?:\\n|$))`)]
+const signed = [pattern(`(?:^|\\n)[A-Z][A-Z\\x20.'/-]{2,40}, ({date})(?=[.]?(?:\\n|$))`)]
 const opened = [pattern(`DATA DE ABERTURA ({date})`)]
 
 const dateShape = pattern('{date}')
@@ -75,8 +78,11 @@ const oneDay = (around: Place, printed: Place | undefined): FoundDay[] => {
   return value ? [{ value, around: [around], printed }] : []
 }
 
+/** How long something else may be done, as 'poderá ser verificada por 90 dias contados da emissão'. */
+const otherTerm = /(?:VERIFICAD|CONFIRMAD|CONSULTAD|AUTENTIC|RECURSO)[A-Z\s]*$/
+
 /** 'contados da sua expedição.' is no label of the day below. */
-const endsSentence = /[A-Z]\.\s/
+const endsSentence = /[A-Z]{3}\.\s/
 
 const before = ({ copy, start }: Place) => copy.key.slice(Math.max(0, start - 60), start)
 
@@ -144,7 +150,7 @@ function issueOf(text: CertificateText, paper: Paper | undefined): FoundDay | nu
   }
   const days = [
     () => (paper?.isEndless ? [] : dayOfPair(text, 0)),
-    () => (paper?.isEndless ? daysBy(text, cardIssued) : daysBy(text, issued, waiting.until)),
+    () => (paper?.isEndless ? daysBy(text, cardIssued) : daysBy(text, issued, waiting.issued)),
     () => dayApart(text, 'issued'),
     () => (paper?.isEndless ? [] : daysBy(text, signed)),
   ]
@@ -161,13 +167,13 @@ function ends(text: CertificateText): FoundDay[] {
   const byRange = daysBy(text, [range])
   if (byRange.length > 0) return byRange
   const pair = dayOfPair(text, 1)
-  const days = pair.length > 0 ? pair : daysBy(text, [until], waiting.issued)
+  const days = pair.length > 0 ? pair : daysBy(text, [until], waiting.until)
   return days.length > 0 ? days : dayApart(text, 'until')
 }
 
 function byTerm(text: CertificateText, from: FoundDay | null): Dates['validUntil'] {
   if (!from) return null
-  const [match] = firstMatches(text, term)
+  const [match] = firstMatches(text, term).filter((one) => !otherTerm.test(before(one)))
   const apart = match ? null : valueApart(text, 'until', termShape)
   const printed = match?.groups[0] ?? (apart && firstIn(apart.value, termShape))
   const found = printed && termOf(printed)

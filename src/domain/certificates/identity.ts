@@ -87,9 +87,12 @@ const noName =
 const goesOn =
   /^\n(?!TITULO D|NOME|CERTIDAO|ENDERECO|PORTE)([A-Z][A-Z0-9 .&'/-]{1,80}?)(?=\n[A-Z0-9 /().°]{2,40}:|\n(?:CNPJ|CPF|INSCRICAO|ENDERECO|CERTIDAO|\())/
 
+/** No certidão has more; a hostile file does not keep the page busy. */
+const MAX_NAMES = 30
+
 export function nameOf(text: CertificateText): FoundText | null {
   for (const copy of text.copies)
-    for (const match of matchesIn(copy, named)) {
+    for (const match of matchesIn(copy, named).slice(0, MAX_NAMES)) {
       const place = match.groups[match.groups.length - 1]
       if (!place) continue
       const key = keyAt(place).replace(nameEnd, '').trimEnd()

@@ -19,7 +19,12 @@ const whole = (source: string) => new RegExp(`^(?:${pattern(source).source})\\s*
 const ruleOf = Object.fromEntries(
   Object.entries(labels).map(([name, source]) => [name, whole(source)]),
 ) as Record<Label, RegExp>
-const anyLabel = [...Object.values(ruleOf), /^[A-Z0-9 /().°-]{2,40}:$/, /^(?:HTTPS?:\/\/|WWW\.)\S+$/]
+const anyLabel = [
+  ...Object.values(ruleOf),
+  /^[A-Z0-9 /().°-]{2,40}:$/,
+  /^DATA D[AEO] [A-Z ]{4,40}$/,
+  /^(?:HTTPS?:\/\/|WWW\.)\S+$/,
+]
 
 const cellShape = new RegExp(`[^\\n\\t\\f${columnEnd}]+`, 'g')
 

@@ -106,6 +106,24 @@ describe('days', () => {
       '2026-08-07',
       undefined,
     ],
+    [
+      'a sentence that ends above place and day',
+      ['certifico que não constam', 'débitos.', 'Vale Verde, 3 de agosto de 2026', 'Validade: 90 dias'],
+      '2026-08-03',
+      '2026-11-01',
+    ],
+    [
+      'another label in a row',
+      ['Data de abertura', 'Data de emissão', '01/02/2010', '07/08/2026'],
+      '2026-08-07',
+      undefined,
+    ],
+    [
+      'a term for something else',
+      ['Emitida em 07/08/2026', 'A autenticidade pode ser verificada por 90 dias contados da emissão'],
+      '2026-08-07',
+      undefined,
+    ],
     ['working days', ['Emitida em 07/08/2026', 'Validade: 30 dias úteis'], '2026-08-07', undefined],
   ])('%s', (_, lines, issued, until) => {
     const { issuedOn, validUntil } = readCertificate(federal(...lines), holder)
