@@ -27,10 +27,14 @@ export const pageBreak = '\f'
 /** 'VVáálliiddaa', as a bold letter that is drawn twice. */
 const isDoubled = (word: string) => word.length % 2 === 0 && /^(?:(.)\1)+$/u.test(word)
 
+/** Asterisks in place of a value are no bold letters: the 11 beside them stays. */
 function withoutDoubles(line: string): string {
   const isBold = line
     .split(/[ \t]/)
-    .some((word) => isDoubled(word) && (/\p{L}/u.test(word) ? word.length >= 6 : /(\W)\1/.test(word)))
+    .some(
+      (word) =>
+        isDoubled(word) && (/\p{L}/u.test(word) ? word.length >= 6 : /\d/.test(word) && /(\W)\1/.test(word)),
+    )
   if (!isBold) return line
   return line.replace(/[^ \t]+/g, (word) => (isDoubled(word) ? word.replace(/(.)\1/gu, '$1') : word))
 }

@@ -124,6 +124,7 @@ describe('days', () => {
       '2026-08-07',
       undefined,
     ],
+    ['asterisks', ['IE ******** Emitida em 11 de novembro de 2026'], '2026-11-11', undefined],
     ['working days', ['Emitida em 07/08/2026', 'Validade: 30 dias úteis'], '2026-08-07', undefined],
   ])('%s', (_, lines, issued, until) => {
     const { issuedOn, validUntil } = readCertificate(federal(...lines), holder)
