@@ -29,7 +29,7 @@ export default function CertificateFacts({ document }: { document: ReviewDocumen
     <>
       {doubts.map((text) => (
         <p key={text} className="mb-2 flex gap-2 font-semibold text-warning-ink">
-          <TriangleAlert aria-hidden="true" className="mt-1 size-4 shrink-0" />
+          <TriangleAlert className="mt-1 size-4 shrink-0" />
           <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
         </p>
       ))}
@@ -59,7 +59,7 @@ const agreement = (agrees: boolean, yes: string, no: string) => {
         agrees ? 'text-success-ink' : 'text-warning-ink',
       )}
     >
-      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      <Icon className="size-4 shrink-0" />
       {agrees ? yes : no}
     </span>
   )

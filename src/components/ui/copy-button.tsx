@@ -1,28 +1,20 @@
 import { Copy } from 'lucide-react'
-import { showToast } from '@/lib/toast'
+import { copyText } from '@/lib/copy-text'
 import { Button } from './button'
+
+const notCopied = { title: 'Não foi possível copiar', description: 'Selecione o texto e copie.' }
 
 type CopyButtonProps = { text: string; what: string }
 
 /** Copies a number or a code. @param what its name, as in 'Copiar: {what}' */
 export function CopyButton({ text, what }: CopyButtonProps) {
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => showToast({ tone: 'success', title: 'Copiado', description: text }),
-      () =>
-        showToast({
-          tone: 'error',
-          title: 'Não foi possível copiar',
-          description: 'Selecione o texto e copie.',
-        }),
-    )
   return (
     <Button
       size="xs"
       variant="quiet"
-      icon={<Copy aria-hidden="true" />}
+      icon={<Copy />}
       aria-label={`Copiar: ${what}`}
-      onClick={() => void copy()}
+      onClick={() => void copyText(text, { title: 'Copiado', description: text }, notCopied)}
     >
       Copiar
     </Button>

@@ -1,7 +1,7 @@
 import { valueApart } from './labels'
 import type { Paper } from './papers'
 import { dayOf, firstMatches, holds, keyAt, matchesAcross, matchesIn, pattern } from './patterns'
-import { endOf, termOf, termSource, type Term } from './term'
+import { endOf, termOf, termSource } from './term'
 import type { CertificateText, Place } from './text'
 
 /** `YYYY-MM-DD`, with what it was read from: the words around it, and the day or the term as it is printed. */
@@ -9,8 +9,8 @@ export type FoundDay = { value: string; around: readonly Place[]; printed: Place
 
 export type Dates = {
   issuedOn: FoundDay | null
-  /** `term`: counted from the day of issue by the printed rule. */
-  validUntil: (FoundDay & { term?: Term }) | null
+  /** Printed, or counted from the day of issue by the printed rule. */
+  validUntil: FoundDay | null
   /** The text has several ends, and nobody knows which is the paper's. */
   hasSeveral: boolean
 }
@@ -182,7 +182,6 @@ function byTerm(text: CertificateText, from: FoundDay | null): Dates['validUntil
     value: endOf(from.value, found),
     around: match ? [match] : apart ? [apart.label, apart.value] : [],
     printed,
-    term: found,
   }
 }
 

@@ -1,3 +1,4 @@
+import { cnpjKey } from '@/lib/masks'
 import { valueApart, labels } from './labels'
 import type { Paper } from './papers'
 import { firstMatches, keyAt, matchesIn, pattern, type Match } from './patterns'
@@ -10,8 +11,6 @@ export type Holder = { cnpj?: string | null; name?: string | null; state?: strin
 export type Whose = 'same' | 'branch' | 'other'
 
 export type FoundText = { value: string; around: readonly Place[]; printed: Place }
-
-const bare = (text: string) => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
 
 const ROOT = 8
 
@@ -44,14 +43,14 @@ function isIssuers({ copy, start }: Match): boolean {
 }
 
 const found = (around: Place, printed: Place): FoundText => ({
-  value: bare(keyAt(printed)),
+  value: cnpjKey(keyAt(printed)),
   around: [around],
   printed,
 })
 
 /** The labelled number that is not the issuer's; the organization's own, wherever the paper has it. */
 export function cnpjOf(text: CertificateText, paper: Paper | undefined, { cnpj }: Holder): FoundText | null {
-  const own = bare(cnpj ?? '')
+  const own = cnpjKey(cnpj ?? '')
   const isOwn = ({ value }: FoundText) => own.length === 14 && value.slice(0, ROOT) === own.slice(0, ROOT)
   const isLocal = !paper || paper.slot === 'certidaoEstadual' || paper.slot === 'certidaoMunicipal'
   for (const copy of text.copies) {
@@ -71,7 +70,7 @@ export function cnpjOf(text: CertificateText, paper: Paper | undefined, { cnpj }
 
 /** It is null where one of the two numbers is missing. A root alone names no establishment. */
 export function whoseCnpj(printed: string | undefined, { cnpj }: Holder): Whose | null {
-  const own = bare(cnpj ?? '')
+  const own = cnpjKey(cnpj ?? '')
   if (!printed || own.length !== 14) return null
   if (printed === own || printed === own.slice(0, ROOT)) return 'same'
   return printed.slice(0, ROOT) === own.slice(0, ROOT) ? 'branch' : 'other'
@@ -111,13 +110,12 @@ export function nameOf(text: CertificateText): FoundText | null {
 }
 
 const letters = (name: string) =>
-  bare(
-    name
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .replace(/\(.*/, '')
-      .replace(/^[\d.]+ /, ''),
-  )
+  name
+    .normalize('NFKD')
+    .replace(/\(.*/, '')
+    .replace(/^[\d.]+ /, '')
+    .replace(/[^0-9A-Za-z]/g, '')
+    .toUpperCase()
 
 /** The paper's may be cut short. Null where one is missing. */
 export function isSameName(printed: string | undefined, { name }: Holder): boolean | null {

@@ -1,3 +1,5 @@
+import { documentDateLimits } from '@/domain/documents/check-dates'
+import { isDay } from '@/lib/date-input'
 import { crossesTable, type CertificateText, type Copy, type Place } from './text'
 
 const months = ['JAN', 'FEV', 'MAR', 'ABR', 'MAI', 'JUN', 'JUL', 'AGO', 'SET', 'OUT', 'NOV', 'DEZ']
@@ -72,8 +74,5 @@ export function dayOf(place: Place): string | null {
   return last ? realDay(`${last}-${two(String(months.indexOf(name ?? '') + 1))}-${two(first)}`) : null
 }
 
-function realDay(day: string): string | null {
-  if (day < '1900-01-01' || day > '2100-12-31') return null
-  const date = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : null
-}
+const realDay = (day: string): string | null =>
+  isDay(day) && day >= documentDateLimits.min && day <= documentDateLimits.max ? day : null

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { describeError, errorCode } from '@/lib/errors/describe-error'
 import { singleLine } from '@/lib/normalize-text'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
-import { showToast } from '@/lib/toast'
+import { copyText } from '@/lib/copy-text'
 import { useSingleFlight } from '@/lib/use-single-flight'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
@@ -93,7 +93,7 @@ export function EnrolDevice({
             size="sm"
             className="mt-2"
             icon={<Copy />}
-            onClick={() => void copy(device.secret)}
+            onClick={() => void copyText(device.secret, texts.copied, texts.notCopied)}
           >
             Copiar chave
           </Button>
@@ -114,15 +114,6 @@ export function EnrolDevice({
       />
     </div>
   )
-}
-
-async function copy(secret: string) {
-  try {
-    await navigator.clipboard.writeText(secret)
-    showToast({ tone: 'success', ...texts.copied })
-  } catch {
-    showToast({ tone: 'error', ...texts.notCopied })
-  }
 }
 
 function NameDevice({ onEnrolled }: { onEnrolled: (device: NewDevice) => void }) {

@@ -95,7 +95,7 @@ function Move({ target, uploads, slot, stored, file, to }: CertificateNoticesPro
       <Button
         size="sm"
         variant="secondary"
-        icon={<ArrowRight aria-hidden="true" />}
+        icon={<ArrowRight />}
         onClick={() => (taken ? setAsking(true) : move())}
       >
         Mover para {to.label}
