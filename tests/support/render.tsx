@@ -10,16 +10,27 @@ import { SessionContext } from '../../src/session/auth-provider.tsx'
 import type { AppRole } from '../../src/session/roles.ts'
 
 /**
- * A person at the keyboard and the mouse. A click waits until its button can be pressed, as in a browser test: while it
- * cannot, the click would be lost without a word and the test would wait for what never comes.
+ * A person at the keyboard and the mouse, who waits until an element can be used, as in a browser test: while it cannot,
+ * a click would be lost without a word and the test would wait for what never comes.
  */
 export function patientUser(): UserEvent {
   const user = userEvent.setup()
+  const ready = async (element: Element) => {
+    if (!isReady(element)) await waitFor(() => expectReady(element))
+  }
   return {
     ...user,
     async click(element) {
-      if (!isReady(element)) await waitFor(() => expectReady(element))
+      await ready(element)
       await user.click(element)
+    },
+    async type(element, ...text) {
+      await ready(element)
+      await user.type(element, ...text)
+    },
+    async selectOptions(element, ...values) {
+      await ready(element)
+      await user.selectOptions(element, ...values)
     },
   }
 }
@@ -29,7 +40,7 @@ const isReady = (element: Element): boolean =>
   !element.matches(':disabled, [aria-disabled="true"]') && getComputedStyle(element).pointerEvents !== 'none'
 
 function expectReady(element: Element): void {
-  if (!isReady(element)) throw new Error(`'${element.textContent}' cannot be pressed`)
+  if (!isReady(element)) throw new Error(`'${element.textContent}' cannot be used`)
 }
 
 const store = createStore(signedOut)
