@@ -21,8 +21,7 @@ async function start(root: HTMLElement): Promise<void> {
   const app = (
     <StrictMode>
       <Providers>
-        {/* A transition begins anew with each answer that arrives meanwhile: on a slow phone the page comes late. */}
-        <RouterProvider router={createBrowserRouter(routes)} useTransitions={false} />
+        <RouterProvider router={createBrowserRouter(routes)} />
       </Providers>
     </StrictMode>
   )

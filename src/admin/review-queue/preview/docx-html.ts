@@ -32,7 +32,7 @@ const shownPicture = /^image\/(png|jpe?g|gif|webp|bmp)$/i
 
 const LEVELS = 5
 
-/** All that the rewritten texts have: the library's own map is three times as long, and is read anew for each of them. */
+/** All that the rewritten texts have: the library's own map is three times as long, and it parses the map for each of them. */
 const styleMap = [
   'u => u',
   ...[1, 2, 3, 4, 5, 6].map((level) => `p.h${level} => h${level}:fresh`),

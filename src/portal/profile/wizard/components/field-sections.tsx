@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden'
 
 const isTick = (field: ProfileField) => field.control === 'checkbox'
 
-/** One card for the whole step; on wide screens the titles stand beside their fields. A save renders none of them anew. */
+/** One card for the whole step; on wide screens the titles stand beside their fields. Memoized: a save re-renders the wizard. */
 export const FieldSections = memo(function FieldSections({ step }: { step: FormStep }) {
   return (
     <div className="divide-y divide-line rounded-lg border border-line bg-surface shadow-sm">
