@@ -5,7 +5,7 @@ create function private.queue_length(p_tipo text) returns integer
 language sql stable security definer set search_path = '' as $$
   select case p_tipo
     when 'novo_cadastro' then private.sign_ups_with_status('pending')
-    when 'documento_reenviado' then (select count(*)::integer from public.documentos d where d.reviewed_at is null)
+    when 'documento_reenviado' then private.waiting_documents()
   end
 $$;
 
@@ -15,6 +15,11 @@ language sql stable security definer set search_path = '' as $$
   order by private.queue_rank(d.tipo), d.aguardando_desde, d.id limit 1
 $$;
 
+create function private.number_text(counted integer) returns text
+language sql immutable set search_path = '' as $$
+  select case when counted < private.most_counted() then counted::text else 'Mais de 10.000' end
+$$;
+
 -- {title, message, link} for a queue of this length. The review desk stands below an organisation's page; `mesa=proximo`
 -- opens the document that is next when the link is followed.
 create function private.queue_text(p_tipo text, waiting integer) returns text[]
@@ -22,12 +27,12 @@ language sql stable security definer set search_path = '' as $$
   select case p_tipo
     when 'novo_cadastro' then array[
       case waiting when 1 then 'Novo cadastro aguardando aprovação' else 'Cadastros aguardando aprovação' end,
-      case waiting when 1 then '1 cadastro aguarda aprovação.' else waiting || ' cadastros aguardam aprovação.' end,
+      case waiting when 1 then '1 cadastro aguarda aprovação.' else private.number_text(waiting) || ' cadastros aguardam aprovação.' end,
       '/admin'
     ]
     else array[
       case waiting when 1 then 'Documento aguardando análise' else 'Documentos aguardando análise' end,
-      case waiting when 1 then '1 documento aguarda análise.' else waiting || ' documentos aguardam análise.' end,
+      case waiting when 1 then '1 documento aguarda análise.' else private.number_text(waiting) || ' documentos aguardam análise.' end,
       '/admin/organizacoes/' || private.first_waiting_org() || '?aba=documentos&mesa=proximo'
     ]
   end

@@ -1,7 +1,7 @@
-import { formatNumber } from '@/lib/format-number'
+import { formatCount } from '@/lib/format-number'
 
 const organizations = (count: number) =>
-  count === 1 ? '1 organização' : `${formatNumber(count)} organizações`
+  count === 1 ? '1 organização' : `${formatCount(count)} organizações`
 
 export const dossierSheetTexts = {
   open: 'Baixar dossiês',

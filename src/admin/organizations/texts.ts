@@ -1,4 +1,4 @@
-import { formatNumber } from '@/lib/format-number'
+import { formatCount, formatNumber, MOST_COUNTED } from '@/lib/format-number'
 
 /** Product 2 and 8, administration of organizations. */
 export const organizationTexts = {
@@ -9,16 +9,19 @@ export const organizationTexts = {
   adjustSearch: 'Tente ajustar a busca.',
   adjustFilters: 'Tente tirar um filtro.',
   adjustBoth: 'Tente ajustar a busca ou tirar um filtro.',
-  found: (count: number) => (count === 1 ? '1 organização' : `${formatNumber(count)} organizações`),
+  found: (count: number) => (count === 1 ? '1 organização' : `${formatCount(count)} organizações`),
   longestWait: 'Maior espera',
+  exported: (done: number, total: number) =>
+    done > MOST_COUNTED ? formatNumber(done) : `${formatNumber(done)} de ${formatCount(total)}`,
   filters: 'Filtros',
   filtersExplained: 'Cada escolha vale na hora. Os números dizem quantas restam com cada uma.',
+  countsLater: 'Os números aparecem quando restarem até 10.000 organizações.',
   filtersOn: 'Filtros ativos',
   removeFilter: 'Remover filtro',
   clearFilters: 'Limpar filtros',
   showList: 'Ver a lista',
   showCount: (count: number) =>
-    count === 1 ? 'Ver 1 organização' : `Ver ${formatNumber(count)} organizações`,
+    count === 1 ? 'Ver 1 organização' : `Ver ${formatCount(count)} organizações`,
   expired: (count: number) => (count === 1 ? '1 vencido' : `${count} vencidos`),
   expiring: (count: number) => `${count} a vencer`,
   todayWithoutDay: 'Sem uma data, vale hoje.',

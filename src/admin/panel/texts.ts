@@ -1,4 +1,5 @@
 import type { ApprovalStatus } from '@/session/access'
+import { formatCount } from '@/lib/format-number'
 import { roleTexts } from '@/domain/organization/people-texts'
 import type { QueueInvitation } from './queries'
 
@@ -38,7 +39,7 @@ export const approvalTexts = {
   openEditais: 'Editais abertos',
   oldest: 'O mais antigo',
   expiring: 'Documentos vencidos ou a vencer',
-  expired: (count: number) => `Já vencidos: ${count}`,
+  expired: (count: number) => `Já vencidos: ${formatCount(count)}`,
   figuresFailed: 'Não foi possível carregar os números',
   loadFailed: 'Não foi possível carregar os cadastros. Verifique sua conexão e tente novamente.',
   organization: 'Ver a organização',
@@ -58,7 +59,7 @@ export const approvalTexts = {
 } as const
 
 /** Worded as in product 2. */
-export const waitingCount = (total: number): string => `${total} usuário(s) aguardando aprovação`
+export const waitingCount = (total: number): string => `${formatCount(total)} usuário(s) aguardando aprovação`
 
 export const statusLabels: Record<ApprovalStatus, string> = {
   pending: 'Pendentes',

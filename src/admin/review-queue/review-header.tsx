@@ -35,7 +35,7 @@ export function ReviewHeader({ document, orgId, queue, onlyHere, onShowKeys }: R
         lead={
           <>
             {organization}
-            <span className="one-line block text-sm">
+            <span className="one-line block text-sm first-letter:uppercase">
               {queue.left !== undefined && (onlyHere ? texts.inOrganization : texts.inQueue)(queue.left)}
             </span>
           </>

@@ -1,3 +1,5 @@
+import { formatCount } from '@/lib/format-number'
+
 export const reviewTexts = {
   back: 'Documentos da organização',
   file: 'Arquivo',
@@ -34,7 +36,7 @@ export const reviewTexts = {
   withColleagues: (left: number) =>
     left === 1
       ? 'O documento que aguarda está com outra pessoa da equipe.'
-      : `Os ${left} documentos que aguardam estão com colegas da equipe.`,
+      : `Os ${formatCount(left)} documentos que aguardam estão com colegas da equipe.`,
   toWaiting: 'Ver as organizações que aguardam',
   toPanel: 'Voltar para o painel',
   queueFailed: 'Não foi possível abrir a fila',
@@ -44,9 +46,11 @@ export const reviewTexts = {
   startAgain: 'Voltar ao começo da fila',
   endOfQueue: 'Este é o último da fila.',
   stillWaiting: 'Ainda há documentos aguardando antes deste, ou com outra pessoa da equipe.',
-  inQueue: (left: number) => (left === 1 ? '1 documento na fila' : `${left} documentos na fila`),
+  inQueue: (left: number) => (left === 1 ? '1 documento na fila' : `${formatCount(left)} documentos na fila`),
   inOrganization: (left: number) =>
-    left === 1 ? '1 documento desta organização na fila' : `${left} documentos desta organização na fila`,
+    left === 1
+      ? '1 documento desta organização na fila'
+      : `${formatCount(left)} documentos desta organização na fila`,
   approved: 'Documento aprovado.',
   rejected: 'Documento rejeitado.',
   undone: 'Decisão desfeita.',
@@ -55,7 +59,7 @@ export const reviewTexts = {
       ? 'A fila terminou.'
       : left === 1
         ? 'Falta 1 documento na fila.'
-        : `Faltam ${left} documentos na fila.`,
+        : `Faltam ${formatCount(left)} documentos na fila.`,
   claimedBy: (person: string) => `Em análise por ${person}`,
   claimedHint: 'Outra pessoa da equipe está com este documento aberto.',
   alreadyApproved: 'Este documento já foi aprovado',

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { countWithout } from '@/lib/format-number'
 import { isAsSeen, type SeenDates } from '@/domain/documents/validity'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { undoDecisions } from '@/lib/query/undo-decisions'
@@ -25,7 +26,7 @@ export function useDecisions(current: QueueItem, queue: ReturnType<typeof useRev
     const announce = (left?: number) =>
       setAnnouncement(left === undefined ? sentence : `${sentence} ${texts.left(Math.max(0, left))}`)
     const known = queue.left
-    if (known !== undefined) announce(known - 1)
+    if (known !== undefined) announce(countWithout(known, 1))
     setMade((earlier) => [...earlier, { ...decidedOver, id: current.id }])
     // Unless the user has moved on already.
     const going = shown.current === current.id ? queue.goForward() : Promise.resolve(null)

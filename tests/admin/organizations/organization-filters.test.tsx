@@ -304,3 +304,22 @@ it('names no number that nobody counted', async () => {
   await screen.findByText(/^Erro ao carregar organizações/)
   expect((await openFilters(user)).getByRole('button', { name: 'Ver a lista' })).toBeEnabled()
 })
+
+it('asks for fewer organisations before it counts the choices, and says how many there are at least', async () => {
+  await threeHouses()
+  await stack.db.exec(
+    'create or replace function private.most_counted() returns integer language sql immutable as $$ select 2 $$',
+  )
+  try {
+    const user = await open('?uf=RJ')
+    await screen.findByText('Cedro')
+    const sheet = await openFilters(user)
+    await sheet.findByRole('checkbox', { name: 'Nacional (1)' })
+    expect(sheet.getByRole('checkbox', { name: 'Rio de Janeiro' })).toBeChecked()
+    expect(sheet.getByText('Os números aparecem quando restarem até 10.000 organizações.')).toBeVisible()
+  } finally {
+    await stack.db.exec(
+      'create or replace function private.most_counted() returns integer language sql immutable parallel safe as $$ select 10001 $$',
+    )
+  }
+})

@@ -18,6 +18,15 @@ it.each([
   expect(button('Próxima').hasAttribute('disabled')).toBe(last)
 })
 
+it.each([
+  [199, '9.901–9.950 de mais de 10.000', false],
+  [200, '9.951–10.000 de mais de 10.000. As outras aparecem com uma busca ou um filtro.', true],
+])('page %i of more rows than were counted reads %s', (page, reads, last) => {
+  open(page, 10_001)
+  expect(screen.getByText(reads)).toBeInTheDocument()
+  expect(button('Próxima').hasAttribute('disabled')).toBe(last)
+})
+
 it('has its sentence before there are rows, so that it is read out once there are', () => {
   const { container, rerender } = open(1, 0)
   const range = container.querySelector('[aria-live=polite]')

@@ -1,6 +1,5 @@
 import { saveFile } from '@/lib/files/save-file'
 import { DownloadButton } from '@/components/ui/download-button'
-import { formatNumber } from '@/lib/format-number'
 import { saoPauloDay } from '@/lib/sao-paulo-day'
 import type { OrganizationFilter } from '@/admin/organization/organization-filter'
 import { organizationTexts as texts } from '../texts'
@@ -13,7 +12,7 @@ export function ExportButton({ filter, disabled }: { filter: OrganizationFilter;
       size="sm"
       disabled={disabled}
       progressLabel="Exportação"
-      describe={(done, total) => `${formatNumber(done)} de ${formatNumber(total)}`}
+      describe={texts.exported}
       failure={texts.failures.export}
       run={async (options) => {
         const [{ exportCsv }, { readColumns }] = await Promise.all([

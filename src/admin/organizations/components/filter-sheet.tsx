@@ -28,6 +28,7 @@ export default function FilterSheet({ open, onClose, params, filter, total }: Fi
     placeholderData: keepPreviousData,
   })
   const isOn = (name: string) => filter.profile[name] !== undefined
+  const shown = choiceFilters.filter(({ name }) => name !== 'municipio' || isOn('uf'))
   const fields = useRef<HTMLDivElement>(null)
   const hasPressed = useRef(false)
   const values: FilterValues = {
@@ -70,14 +71,16 @@ export default function FilterSheet({ open, onClose, params, filter, total }: Fi
         </>
       }
     >
+      {/* Always mounted, so that screen readers announce it. */}
+      <p role="status" className="text-sm text-ink-soft">
+        {counts && shown.some(({ name }) => !counts[name]) && texts.countsLater}
+      </p>
       <div ref={fields} className="flex flex-col divide-y divide-line">
-        {choiceFilters
-          .filter(({ name }) => name !== 'municipio' || isOn('uf'))
-          .map((one) => (
-            <Group key={one.name} label={one.label} isOn={isOn(one.name)}>
-              <Choices one={one} params={values} counts={counts?.[one.name]} />
-            </Group>
-          ))}
+        {shown.map((one) => (
+          <Group key={one.name} label={one.label} isOn={isOn(one.name)}>
+            <Choices one={one} params={values} counts={counts?.[one.name]} />
+          </Group>
+        ))}
         {rangeFilters.map((one) => (
           <Group key={one.name} label={one.label} isOn={isOn(one.name)}>
             <RangeFields one={one} params={values} />

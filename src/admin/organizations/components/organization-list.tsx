@@ -39,7 +39,9 @@ export function OrganizationList() {
       <PageHeading
         aside={
           // Not announced: the range below the table is.
-          <p className="text-sm text-ink-soft tabular-nums empty:hidden">{total > 0 && texts.found(total)}</p>
+          <p className="text-sm text-ink-soft tabular-nums first-letter:uppercase empty:hidden">
+            {total > 0 && texts.found(total)}
+          </p>
         }
         actions={
           <>

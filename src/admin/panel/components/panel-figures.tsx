@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { describeError } from '@/lib/errors/describe-error'
 import { cx } from '@/lib/cx'
 import { formatDate } from '@/lib/format-date'
-import { formatNumber } from '@/lib/format-number'
+import { formatCount, MORE_THAN_COUNTED } from '@/lib/format-number'
 import { paths } from '@/lib/paths'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
@@ -91,7 +91,11 @@ export function FigureTiles() {
   )
 }
 
-const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
+const sum = (counts: number[]) =>
+  Math.min(
+    counts.reduce((total, count) => total + count, 0),
+    MORE_THAN_COUNTED,
+  )
 
 type FigureLinkProps = {
   /** It is undefined while loading: no link is better than one that leads elsewhere. */
@@ -110,7 +114,7 @@ function FigureLink({ to, icon, label, value, note }: FigureLinkProps) {
         <span className="grow">{label}</span>
         {/* As wide as a number, so that nothing moves while loading. */}
         <span key={Number(value === undefined)} className="text-lg leading-none font-bold tabular-nums">
-          {value === undefined ? <Skeleton className="one-line w-4" /> : formatNumber(value)}
+          {value === undefined ? <Skeleton className="one-line w-4" /> : formatCount(value)}
         </span>
       </span>
       {/* Wraps rather than widening its tile. */}

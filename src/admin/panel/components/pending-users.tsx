@@ -5,6 +5,7 @@ import { watchTable } from '@/lib/supabase/live'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { FilterLine } from '@/components/list/filter-line'
 import { ListCard } from '@/components/list/list-card'
+import { countWithout } from '@/lib/format-number'
 import { lastUndone } from '@/lib/query/undo-decisions'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -46,7 +47,7 @@ export default function PendingUsers() {
   )
 
   const { heading, rows, inPlaceOf, onAct } = useFocusAfterDecision(ids.join())
-  const total = data?.[0] ? data[0].total_count - (data.length - users.length) : 0
+  const total = data?.[0] ? countWithout(data[0].total_count, data.length - users.length) : 0
   return (
     <ListCard
       aria-labelledby="aprovacao"
@@ -150,7 +151,7 @@ function QueueHeader({ heading, count, waiting, selection, isFetching, onRefresh
             onChange={(event) => selection.setAll(event.target.checked)}
           />
         )}
-        <p role="status" className="text-ink-soft">
+        <p role="status" className="text-ink-soft first-letter:uppercase">
           {queue === 'pending' && waiting > 0 && !params.search && waitingCount(waiting)}
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { describeError } from '@/lib/errors/describe-error'
-import { formatNumber } from '@/lib/format-number'
+import { formatCount } from '@/lib/format-number'
 import { Banner } from '@/components/ui/banner'
 import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -19,7 +19,7 @@ export function UserCounts() {
             <dt className="text-ink-soft">{roleLabel(role)}</dt>
             <dd className="text-base font-bold tabular-nums">
               {counts ? (
-                formatNumber(counts.find((count) => count.role === role)?.total ?? 0)
+                formatCount(counts.find((count) => count.role === role)?.total ?? 0)
               ) : (
                 <Skeleton className="one-line w-5" />
               )}
