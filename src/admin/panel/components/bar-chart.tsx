@@ -1,54 +1,37 @@
-import { BarChart as Chart } from 'chartist'
-import { useEffect, useRef } from 'react'
+import { cx } from '@/lib/cx'
 import { formatNumber } from '@/lib/format-number'
-import './bar-chart.css'
+
+type Row = readonly [label: string, value: number]
 
 type BarChartProps = {
   caption: string
   columns: readonly [string, string]
-  rows: readonly (readonly [label: string, value: number])[]
+  rows: readonly Row[]
   horizontal?: boolean
 }
 
-/** Screen readers get the same numbers as a table. */
+/** Screen readers get the numbers as a table. The bars are borders, because forced colours and print drop backgrounds. */
 export function BarChart({ caption, columns, rows, horizontal = false }: BarChartProps) {
-  const host = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    if (!host.current) return
-    const names = { showGrid: false, offset: horizontal ? 120 : 20 }
-    const values = {
-      onlyInteger: true,
-      offset: horizontal ? 0 : 34,
-      showLabel: !horizontal,
-      showGrid: !horizontal,
-    }
-    const chart = new Chart(
-      host.current,
-      {
-        // Few bars leave room for the number beside the name.
-        labels: rows.map(([label, value]) => (horizontal ? `${label}: ${formatNumber(value)}` : label)),
-        series: [rows.map(([, value]) => value)],
-      },
-      {
-        horizontalBars: horizontal,
-        reverseData: horizontal,
-        low: 0,
-        // Keeps the scale when all counts are zero.
-        high: Math.max(...rows.map(([, value]) => value), 4),
-        chartPadding: { top: 16, right: 16, bottom: 0, left: 0 },
-        axisX: horizontal ? values : { ...names, labelInterpolationFnc: everyThird },
-        axisY: horizontal ? names : values,
-      },
+  // Keeps the scale when all counts are zero.
+  const most = Math.max(...rows.map(([, value]) => value), 4)
+  const bar = (row: Row, at: number) =>
+    horizontal ? (
+      <HorizontalBar key={row[0]} row={row} most={most} />
+    ) : (
+      // Twelve dates overlap on a narrow screen: shows every third, counted from the newest.
+      <VerticalBar key={row[0]} row={row} most={most} isNamed={(rows.length - 1 - at) % 3 === 0} />
     )
-    return () => {
-      chart.detach()
-    }
-  }, [rows, horizontal])
-
   return (
     <div className="h-full">
-      <div ref={host} aria-hidden="true" className="bar-chart" />
+      <div
+        aria-hidden="true"
+        className={cx(
+          'flex h-full text-sm text-ink-soft tabular-nums',
+          horizontal && 'flex-col justify-between',
+        )}
+      >
+        {rows.map(bar)}
+      </div>
       {/* The wrapper has sr-only, because a table ignores its width and would widen the page. */}
       <div className="sr-only">
         <table>
@@ -76,6 +59,25 @@ export function BarChart({ caption, columns, rows, horizontal = false }: BarChar
   )
 }
 
-/** Twelve dates overlap on a narrow screen: shows every third, counted from the newest. */
-const everyThird = (label: string | number, index: number, labels?: unknown[]) =>
-  ((labels?.length ?? 0) - 1 - index) % 3 === 0 ? label : ' '
+type BarProps = { row: Row; most: number }
+
+const HorizontalBar = ({ row: [label, value], most }: BarProps) => (
+  <div className="flex items-center gap-2">
+    <span className="w-28 shrink-0 text-right">{`${label}: ${formatNumber(value)}`}</span>
+    <span className="grow">
+      <span
+        className="block border-primary"
+        style={{ width: `${(value / most) * 100}%`, borderTopWidth: 24 }}
+      />
+    </span>
+  </div>
+)
+
+const VerticalBar = ({ row: [label, value], most, isNamed }: BarProps & { isNamed: boolean }) => (
+  <div className="flex min-w-0 flex-1 flex-col items-center">
+    <span style={{ flexGrow: most - value }} />
+    <span>{formatNumber(value)}</span>
+    <span className="border-primary" style={{ flexGrow: value, borderLeftWidth: 14 }} />
+    <span className="one-line whitespace-nowrap">{isNamed && label}</span>
+  </div>
+)
