@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, posix, relative, sep } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { Database } from '../../src/lib/supabase/database.ts'
 import { contentTypes, isFileExtension } from '../../src/domain/documents/slots.ts'
-
-type Client = SupabaseClient<Database>
 
 const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const PATH = new RegExp(`^${UUID}/[a-zA-Z]+/${UUID}\\.[a-z0-9]+$`)
@@ -15,8 +12,11 @@ const MIB = 1024 * 1024
 /** Part sizes of large files in the storage, in bytes: a single request and a resumable upload (TUS). */
 const PARTS = [5 * MIB, 6 * MIB]
 
-/** @param client has the secret key @param complain receives a message per file that a person must check */
-export async function restoreFiles(client: Client, from: string, complain: (line: string) => void) {
+/**
+ * @param client has the secret key: it writes columns that the generated types leave to the database
+ * @param complain receives a message per file that a person must check
+ */
+export async function restoreFiles(client: SupabaseClient, from: string, complain: (line: string) => void) {
   const count = { sent: 0, there: 0, failed: 0 }
   for (const path of filesIn(from)) {
     const extension = extname(path).slice(1)
@@ -42,7 +42,7 @@ export async function restoreFiles(client: Client, from: string, complain: (line
  * A restored database has rows for deleted files: such a row is removed first, because content cannot be replaced.
  * @returns 'sent', 'there' for the same content, 'other' for different content, or the storage's error
  */
-async function store(client: Client, path: string, bytes: Buffer, contentType: string) {
+async function store(client: SupabaseClient, path: string, bytes: Buffer, contentType: string) {
   const bucket = client.storage.from(BUCKET)
   const send = () => bucket.upload(path, bytes, { contentType })
   const { error } = await send()
@@ -60,7 +60,7 @@ const hasStatus = (error: object, status: string): boolean =>
 
 // The tag of a large file depends on its upload parts. A document whose tag fits the same bytes in other parts gets the
 // new tag; any other tag stays, so that a file swapped before the backup still cannot be opened.
-async function isKnownAgain(client: Client, path: string, bytes: Buffer): Promise<boolean> {
+async function isKnownAgain(client: SupabaseClient, path: string, bytes: Buffer): Promise<boolean> {
   const { dir, base } = posix.parse(path)
   const { data } = await client.storage.from(BUCKET).list(dir, { search: base })
   const stored: unknown = data?.find(({ name }) => name === base)?.metadata?.eTag
@@ -73,7 +73,8 @@ async function isKnownAgain(client: Client, path: string, bytes: Buffer): Promis
       .eq('arquivo_url', path)
       .not('objeto_hash', 'is', null)
       .throwOnError()
-    for (const { objeto_hash: remembered } of rows) {
+    for (const { objeto_hash } of rows) {
+      const remembered = String(objeto_hash)
       if (remembered === stored) continue
       if (!tags.has(bare(remembered))) return false
       await client.from(table).update({ objeto_hash: stored }).eq('arquivo_url', path).throwOnError()

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { restoreFiles } from '../../scripts/lib/restore-files.ts'
 import { documentPath } from '../../src/domain/documents/slots.ts'
@@ -9,7 +10,8 @@ import { withOrganization } from '../support/fixtures.ts'
 import { useStack, type Stack } from '../support/backend.ts'
 
 const stack = await useStack()
-const service = serviceClient(stack)
+/** It writes what the generated types leave to the database. */
+const service: SupabaseClient = serviceClient(stack)
 const bucket = service.storage.from('documentos')
 
 // A little more than seven megabytes: two parts.

@@ -1,3 +1,4 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { documentPath } from '../../src/domain/documents/slots.ts'
 import { BUCKET, filesOf, register, sendFile, storeFile } from './files.ts'
@@ -116,8 +117,10 @@ describe('an approved owner', () => {
   test('does not review', async () => {
     const arquivo_url = await storeFile(bia.client, bia.orgId, 'estatuto')
     const row = { org_id: bia.orgId, nome: 'x.pdf', tipo: 'estatuto', arquivo_url }
+    // An attacker does not keep to the generated types.
+    const attacker: SupabaseClient = bia.client
     for (const reviewed of [{ aprovado: true }, { observacoes: 'Tudo certo' }, { reviewed_by: bia.id }])
-      expect(refusal(await bia.client.from('documentos').insert({ ...row, ...reviewed }))).toBe('403 42501')
+      expect(refusal(await attacker.from('documentos').insert({ ...row, ...reviewed }))).toBe('403 42501')
     await bia.client.from('documentos').insert(row).throwOnError()
     await bia.client.from('documentos').update({ aprovado: true }).eq('org_id', bia.orgId)
     const state = await service.from('documentos').select('aprovado, reviewed_at').eq('org_id', bia.orgId)

@@ -21,34 +21,8 @@ export type Database = {
           user_id: string | null
         }
         ComputedFields: never
-        Insert: {
-          acao: string
-          actor_email?: string | null
-          actor_id?: string | null
-          created_at?: string
-          detalhes?: NonNullable<Json>
-          documento_id?: string | null
-          grupo?: never
-          id?: never
-          lote?: number | null
-          org_id?: string | null
-          organizacao?: string | null
-          user_id?: string | null
-        }
-        Update: {
-          acao?: string
-          actor_email?: string | null
-          actor_id?: string | null
-          created_at?: string
-          detalhes?: NonNullable<Json>
-          documento_id?: string | null
-          grupo?: never
-          id?: never
-          lote?: number | null
-          org_id?: string | null
-          organizacao?: string | null
-          user_id?: string | null
-        }
+        Insert: never
+        Update: never
         Relationships: []
       }
       certificacoes: {
@@ -64,28 +38,8 @@ export type Database = {
           utilidade_publica_municipal: boolean
         }
         ComputedFields: never
-        Insert: {
-          cebas?: boolean
-          conselhos_estaduais?: boolean
-          conselhos_municipais?: boolean
-          org_id: string
-          os?: boolean
-          oscip?: boolean
-          utilidade_publica_estadual?: boolean
-          utilidade_publica_federal?: boolean
-          utilidade_publica_municipal?: boolean
-        }
-        Update: {
-          cebas?: boolean
-          conselhos_estaduais?: boolean
-          conselhos_municipais?: boolean
-          org_id?: string
-          os?: boolean
-          oscip?: boolean
-          utilidade_publica_estadual?: boolean
-          utilidade_publica_federal?: boolean
-          utilidade_publica_municipal?: boolean
-        }
+        Insert: never
+        Update: never
         Relationships: [
           {
             foreignKeyName: 'certificacoes_org_id_fkey'
@@ -109,22 +63,11 @@ export type Database = {
         ComputedFields: never
         Insert: {
           aceito: boolean
-          created_at?: string
-          id?: string
           texto_hash: string
           tipo: string
-          user_id?: string
           versao: string
         }
-        Update: {
-          aceito?: boolean
-          created_at?: string
-          id?: string
-          texto_hash?: string
-          tipo?: string
-          user_id?: string
-          versao?: string
-        }
+        Update: never
         Relationships: [
           {
             foreignKeyName: 'consentimentos_user_id_fkey'
@@ -144,17 +87,11 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
-          created_at?: string
           documento_id: string
           imagem: string
           org_id: string
         }
-        Update: {
-          created_at?: string
-          documento_id?: string
-          imagem?: string
-          org_id?: string
-        }
+        Update: never
         Relationships: [
           {
             foreignKeyName: 'documento_miniaturas_documento_id_fkey'
@@ -189,36 +126,8 @@ export type Database = {
           tipo: string
         }
         ComputedFields: never
-        Insert: {
-          arquivo_url: string
-          created_at?: string
-          enviado_em: string
-          id?: string
-          nome: string
-          objeto_hash?: string | null
-          objeto_id?: string | null
-          objeto_versao?: string | null
-          observacoes?: string | null
-          org_id: string
-          reviewed_at: string
-          tamanho: number
-          tipo: string
-        }
-        Update: {
-          arquivo_url?: string
-          created_at?: string
-          enviado_em?: string
-          id?: string
-          nome?: string
-          objeto_hash?: string | null
-          objeto_id?: string | null
-          objeto_versao?: string | null
-          observacoes?: string | null
-          org_id?: string
-          reviewed_at?: string
-          tamanho?: number
-          tipo?: string
-        }
+        Insert: never
+        Update: never
         Relationships: [
           {
             foreignKeyName: 'documento_versoes_org_id_fkey'
@@ -255,50 +164,15 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
-          aguardando_desde?: string
-          aprovado?: boolean
           arquivo_url: string
-          created_at?: string
-          emitido_em?: string | null
-          enviado_por?: string | null
-          id?: string
           nome: string
-          objeto_hash?: string | null
-          objeto_id?: string | null
-          objeto_versao?: string | null
-          observacoes?: string | null
           org_id: string
-          recusado?: never
-          reviewed_at?: string | null
-          reviewed_by?: string | null
-          sem_validade?: boolean
           substitui?: string | null
-          tamanho?: number
           tipo: string
-          valido_ate?: string | null
         }
         Update: {
-          aguardando_desde?: string
           aprovado?: boolean
-          arquivo_url?: string
-          created_at?: string
-          emitido_em?: string | null
-          enviado_por?: string | null
-          id?: string
-          nome?: string
-          objeto_hash?: string | null
-          objeto_id?: string | null
-          objeto_versao?: string | null
           observacoes?: string | null
-          org_id?: string
-          recusado?: never
-          reviewed_at?: string | null
-          reviewed_by?: string | null
-          sem_validade?: boolean
-          substitui?: string | null
-          tamanho?: number
-          tipo?: string
-          valido_ate?: string | null
         }
         Relationships: [
           {
@@ -330,42 +204,8 @@ export type Database = {
           versao: number
         }
         ComputedFields: never
-        Insert: {
-          busca?: never
-          condicoes?: NonNullable<Json>
-          created_at?: string
-          created_by?: string | null
-          descricao?: string | null
-          documentos?: NonNullable<Json>
-          financiador?: string | null
-          id?: string
-          link?: string | null
-          prazo?: string | null
-          titulo: string
-          updated_at?: string
-          updated_by?: string | null
-          valor_maximo?: number | null
-          valor_minimo?: number | null
-          versao?: number
-        }
-        Update: {
-          busca?: never
-          condicoes?: NonNullable<Json>
-          created_at?: string
-          created_by?: string | null
-          descricao?: string | null
-          documentos?: NonNullable<Json>
-          financiador?: string | null
-          id?: string
-          link?: string | null
-          prazo?: string | null
-          titulo?: string
-          updated_at?: string
-          updated_by?: string | null
-          valor_maximo?: number | null
-          valor_minimo?: number | null
-          versao?: number
-        }
+        Insert: never
+        Update: never
         Relationships: []
       }
       edital_convites: {
@@ -381,28 +221,8 @@ export type Database = {
           respostas: number
         }
         ComputedFields: never
-        Insert: {
-          created_at?: string
-          edital_id: string
-          enviado_em?: string | null
-          falha?: string | null
-          mensagem_id: string
-          org_id: string
-          respondido_em?: string | null
-          resposta?: string | null
-          respostas?: number
-        }
-        Update: {
-          created_at?: string
-          edital_id?: string
-          enviado_em?: string | null
-          falha?: string | null
-          mensagem_id?: string
-          org_id?: string
-          respondido_em?: string | null
-          resposta?: string | null
-          respostas?: number
-        }
+        Insert: never
+        Update: never
         Relationships: [
           {
             foreignKeyName: 'edital_convites_edital_id_fkey'
@@ -439,26 +259,8 @@ export type Database = {
           updated_at: string
         }
         ComputedFields: never
-        Insert: {
-          assunto: string
-          created_at?: string
-          created_by?: string | null
-          edital_id: string
-          estado?: string
-          id: string
-          mensagem: string
-          updated_at?: string
-        }
-        Update: {
-          assunto?: string
-          created_at?: string
-          created_by?: string | null
-          edital_id?: string
-          estado?: string
-          id?: string
-          mensagem?: string
-          updated_at?: string
-        }
+        Insert: never
+        Update: never
         Relationships: [
           {
             foreignKeyName: 'edital_mensagens_edital_id_fkey'
@@ -481,26 +283,8 @@ export type Database = {
           versao: number
         }
         ComputedFields: never
-        Insert: {
-          created_at?: string
-          edital_id: string
-          nota?: string | null
-          org_id: string
-          situacao?: string | null
-          updated_at?: string
-          updated_by?: string | null
-          versao?: number
-        }
-        Update: {
-          created_at?: string
-          edital_id?: string
-          nota?: string | null
-          org_id?: string
-          situacao?: string | null
-          updated_at?: string
-          updated_by?: string | null
-          versao?: number
-        }
+        Insert: never
+        Update: never
         Relationships: [
           {
             foreignKeyName: 'edital_organizacoes_edital_id_fkey'
@@ -532,26 +316,13 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
-          created_at?: string
           form_data: NonNullable<Json>
-          id?: string
           org_id: string
-          salvo_por?: string | null
           step: Database['public']['Enums']['form_step']
-          updated_at?: string
           user_id?: string | null
-          versao?: number
         }
         Update: {
-          created_at?: string
           form_data?: NonNullable<Json>
-          id?: string
-          org_id?: string
-          salvo_por?: string | null
-          step?: Database['public']['Enums']['form_step']
-          updated_at?: string
-          user_id?: string | null
-          versao?: number
         }
         Relationships: [
           {
@@ -578,31 +349,9 @@ export type Database = {
           visivel_em: string
         }
         ComputedFields: never
-        Insert: {
-          contagem?: number | null
-          created_at?: string
-          id?: string
-          lida_em?: string | null
-          link: string
-          mensagem: string
-          sobre?: string | null
-          tipo: string
-          titulo: string
-          user_id: string
-          visivel_em?: string
-        }
+        Insert: never
         Update: {
-          contagem?: number | null
-          created_at?: string
-          id?: string
           lida_em?: string | null
-          link?: string
-          mensagem?: string
-          sobre?: string | null
-          tipo?: string
-          titulo?: string
-          user_id?: string
-          visivel_em?: string
         }
         Relationships: [
           {
@@ -627,28 +376,8 @@ export type Database = {
           papel: string
         }
         ComputedFields: never
-        Insert: {
-          cadastrado_em?: string | null
-          convidado_por?: string | null
-          created_at?: string
-          email: string
-          enviado_em?: string
-          expira_em?: string
-          id?: string
-          org_id: string
-          papel: string
-        }
-        Update: {
-          cadastrado_em?: string | null
-          convidado_por?: string | null
-          created_at?: string
-          email?: string
-          enviado_em?: string
-          expira_em?: string
-          id?: string
-          org_id?: string
-          papel?: string
-        }
+        Insert: never
+        Update: never
         Relationships: [
           {
             foreignKeyName: 'organizacao_convites_org_id_fkey'
@@ -670,20 +399,12 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
-          created_at?: string
-          id?: string
           org_id: string
           papel?: string
-          titularidade_pedida_em?: string | null
           user_id: string
         }
         Update: {
-          created_at?: string
-          id?: string
-          org_id?: string
           papel?: string
-          titularidade_pedida_em?: string | null
-          user_id?: string
         }
         Relationships: [
           {
@@ -750,98 +471,8 @@ export type Database = {
           youtube: string | null
         }
         ComputedFields: never
-        Insert: {
-          abrangencia?: string | null
-          area_atuacao?: string | null
-          area_busca?: never
-          busca?: never
-          cargo_representante?: string | null
-          cnpj?: string | null
-          cnpj_chave?: never
-          cpf_representante?: string | null
-          created_at?: string
-          dados_adicionais?: NonNullable<Json>
-          data_fundacao?: string | null
-          email?: string | null
-          endereco?: string | null
-          estrutura_diretoria?: string | null
-          facebook?: string | null
-          funding_amount?: string | null
-          historico?: string | null
-          id?: string
-          instagram?: string | null
-          linkedin?: string | null
-          missao?: string | null
-          municipio?: string | null
-          nome?: string | null
-          nome_fantasia?: string | null
-          num_beneficiarios?: number | null
-          num_colaboradores?: number | null
-          other_priorities?: string | null
-          outras_certificacoes?: string | null
-          owner_id?: string | null
-          periodo_mandato?: string | null
-          previous_grants?: string | null
-          projetos?: string | null
-          publico_alvo?: string | null
-          representante?: string | null
-          site?: string | null
-          telefone?: string | null
-          timeframe?: string | null
-          tipo_organizacao?: string | null
-          twitter?: string | null
-          uf?: string | null
-          updated_at?: string
-          valores?: string | null
-          visao?: string | null
-          youtube?: string | null
-        }
-        Update: {
-          abrangencia?: string | null
-          area_atuacao?: string | null
-          area_busca?: never
-          busca?: never
-          cargo_representante?: string | null
-          cnpj?: string | null
-          cnpj_chave?: never
-          cpf_representante?: string | null
-          created_at?: string
-          dados_adicionais?: NonNullable<Json>
-          data_fundacao?: string | null
-          email?: string | null
-          endereco?: string | null
-          estrutura_diretoria?: string | null
-          facebook?: string | null
-          funding_amount?: string | null
-          historico?: string | null
-          id?: string
-          instagram?: string | null
-          linkedin?: string | null
-          missao?: string | null
-          municipio?: string | null
-          nome?: string | null
-          nome_fantasia?: string | null
-          num_beneficiarios?: number | null
-          num_colaboradores?: number | null
-          other_priorities?: string | null
-          outras_certificacoes?: string | null
-          owner_id?: string | null
-          periodo_mandato?: string | null
-          previous_grants?: string | null
-          projetos?: string | null
-          publico_alvo?: string | null
-          representante?: string | null
-          site?: string | null
-          telefone?: string | null
-          timeframe?: string | null
-          tipo_organizacao?: string | null
-          twitter?: string | null
-          uf?: string | null
-          updated_at?: string
-          valores?: string | null
-          visao?: string | null
-          youtube?: string | null
-        }
+        Insert: never
+        Update: never
         Relationships: [
           {
             foreignKeyName: 'organizacoes_owner_id_fkey'
@@ -866,30 +497,8 @@ export type Database = {
           training: boolean
         }
         ComputedFields: never
-        Insert: {
-          culture?: boolean
-          education?: boolean
-          environment?: boolean
-          health?: boolean
-          infrastructure?: boolean
-          operational?: boolean
-          org_id: string
-          projects?: boolean
-          sports?: boolean
-          training?: boolean
-        }
-        Update: {
-          culture?: boolean
-          education?: boolean
-          environment?: boolean
-          health?: boolean
-          infrastructure?: boolean
-          operational?: boolean
-          org_id?: string
-          projects?: boolean
-          sports?: boolean
-          training?: boolean
-        }
+        Insert: never
+        Update: never
         Relationships: [
           {
             foreignKeyName: 'priorities_org_id_fkey'
@@ -914,27 +523,10 @@ export type Database = {
           resumo_diario: boolean
         }
         ComputedFields: never
-        Insert: {
-          avisos_validade?: boolean
-          busca?: never
-          created_at?: string
-          email: string
-          id: string
-          nome?: string
-          organizacao_informada?: string | null
-          perfil_completo?: boolean
-          phone?: string | null
-          resumo_diario?: boolean
-        }
+        Insert: never
         Update: {
           avisos_validade?: boolean
-          busca?: never
-          created_at?: string
-          email?: string
-          id?: string
           nome?: string
-          organizacao_informada?: string | null
-          perfil_completo?: boolean
           phone?: string | null
           resumo_diario?: boolean
         }
@@ -950,21 +542,10 @@ export type Database = {
           user_id: string
         }
         ComputedFields: never
-        Insert: {
-          created_at?: string
-          decided_at?: string | null
-          decided_by?: string | null
-          notes?: string | null
-          status?: Database['public']['Enums']['approval_status']
-          user_id: string
-        }
+        Insert: never
         Update: {
-          created_at?: string
-          decided_at?: string | null
-          decided_by?: string | null
           notes?: string | null
           status?: Database['public']['Enums']['approval_status']
-          user_id?: string
         }
         Relationships: [
           {
@@ -984,14 +565,11 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
-          id?: string
           role?: Database['public']['Enums']['app_role']
           user_id: string
         }
         Update: {
-          id?: string
           role?: Database['public']['Enums']['app_role']
-          user_id?: string
         }
         Relationships: [
           {
@@ -1015,26 +593,8 @@ export type Database = {
           versao: number
         }
         ComputedFields: never
-        Insert: {
-          autor_id?: string | null
-          consulta: NonNullable<Json>
-          created_at?: string
-          id?: string
-          nome: string
-          owner_id?: string | null
-          posicao: number
-          versao?: number
-        }
-        Update: {
-          autor_id?: string | null
-          consulta?: NonNullable<Json>
-          created_at?: string
-          id?: string
-          nome?: string
-          owner_id?: string | null
-          posicao?: number
-          versao?: number
-        }
+        Insert: never
+        Update: never
         Relationships: [
           {
             foreignKeyName: 'visoes_salvas_autor_id_fkey'
