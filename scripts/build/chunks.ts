@@ -3,7 +3,7 @@ const modules = (...parts: string[]) => new RegExp(parts.join('|').replaceAll('/
 
 /** Not for visitors' pages, or with a package of a later group. */
 const apart =
-  'supabase|query|files|masks|device-storage|draft-store|list|form|.*(dialog(?!-button)|confirm-button|illustration|notice-card|empty|tabs|popover)'
+  'supabase|query|files|masks|compare-versions|device-storage|draft-store|list|form|.*(dialog(?!-button)|confirm-button|illustration|notice-card|empty|tabs|popover)'
 const radix = ['@radix-ui/react-(?!pop)[a-z-]+', 'react-remove-scroll']
 
 /**
@@ -25,7 +25,11 @@ export const chunkGroups = [
   { name: 'schema', test: modules(packages('zod')) },
   { name: 'radix', test: modules(packages(...radix), '/components/ui/([\\w-]*dialog|confirm-button)') },
   { name: 'lists', test: modules('/src/components/list/'), minShareCount: 2 },
-  // The dates' form stands on few pages.
-  { name: 'domain', test: modules('/src/domain/(?!editais|documents/.*dates)'), minShareCount: 4 },
+  // The form of dates and the inputs of the profile's fields stand on few pages.
+  {
+    name: 'domain',
+    test: modules('/src/domain/(?!editais|documents/.*dates|organization/(inputs|fields/use-))'),
+    minShareCount: 4,
+  },
   { name: 'team', test: modules('/src/admin/(audit|organization|review|ownership)/'), minShareCount: 4 },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))

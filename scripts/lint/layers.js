@@ -29,6 +29,7 @@ const layers = [
   'portal/profile/consents',
   'portal/profile/dossier',
   'portal/profile/people',
+  'portal/profile/directors',
   'portal/profile/uploads',
   'portal/profile/photographs',
   'portal/profile/documents',

@@ -235,6 +235,18 @@ declare
   day constant date := news.payload ->> 'dia';
   lines text;
   slots text[];
+  -- Without names: mails are kept.
+  mandates constant text := (
+    select string_agg('Mandato de ' || people || case people when 1 then ' dirigente: ' else ' dirigentes: ' end
+      || private.validity_text(mandato_ate, day) || case when mandato_ate > day + 30 then ' (faltam ' || mandato_ate - day || ' dias)' else '' end,
+      E'\n' order by mandato_ate)
+    from (
+      select d.mandato_ate, count(*) as people from public.dirigentes d
+      where d.org_id = news.org and d.mandato_ate is not null and news.payload -> 'documentos' ? d.id::text
+      group by d.mandato_ate
+    ) ends
+  );
+  title text;
   place text;
 begin
   select string_agg(s.label || ': ' || private.validity_text(d.valido_ate, day)
@@ -244,21 +256,30 @@ begin
   into lines, slots
   from public.documentos d join private.document_slots s on s.slot = d.tipo
   where d.org_id = news.org and d.valido_ate is not null and not d.recusado and news.payload -> 'documentos' ? d.id::text;
-  place := '/perfil-ong/documentos#' || case cardinality(slots) when 1 then 'arquivo-' || slots[1] else 'seus-documentos' end;
+  title := case
+    when slots is null then 'Mandato da diretoria'
+    when mandates is not null then 'Documentos e mandatos a renovar'
+    when cardinality(slots) = 1 then 'Documento a renovar'
+    else 'Documentos a renovar' end;
+  place := case when slots is null then '/perfil-ong?dirigentes=ver' else '/perfil-ong/documentos#'
+    || case cardinality(slots) when 1 then 'arquivo-' || slots[1] else 'seus-documentos' end end;
+  lines := nullif(concat_ws(E'\n', lines, mandates), '');
   return query select m.* from private.responsible_people(news.org) person, private.bell(
-      person, 'documentos_a_vencer', case cardinality(slots) when 1 then 'Documento a renovar' else 'Documentos a renovar' end,
+      person, 'documentos_a_vencer', title,
       concat_ws(E'\n', private.profile_name(person, news.org), lines), private.profile_link(person, news.org, place)
     ) m where lines is not null;
   return query select m.* from private.responsible_people(news.org) person join public.profiles p on p.id = person,
     private.mail(
-      p.id, 'documentos_a_vencer', case cardinality(slots) when 1 then 'Documento a renovar' else 'Documentos a renovar' end,
+      p.id, 'documentos_a_vencer', title,
       array[
         private.profile_name(p.id, news.org),
-        'Confira a validade do que a sua organização enviou:',
+        case when slots is null then 'Confira o fim dos mandatos na lista de dirigentes da sua organização:'
+          else 'Confira a validade do que a sua organização enviou:' end,
         lines,
-        'Quando tiver o documento novo, envie no lugar do antigo.',
+        case when slots is not null then 'Quando tiver o documento novo, envie no lugar do antigo.' end,
+        case when mandates is not null then 'Depois da eleição, envie a ata nova e atualize a lista de dirigentes.' end,
         'Para não receber mais estes e-mails, entre na plataforma, abra "Minha conta" e desligue "Receber e-mails sobre prazos".'
       ],
-      'Ver meus documentos', private.profile_link(p.id, news.org, place)
+      case when slots is null then 'Ver os dirigentes' else 'Ver meus documentos' end, private.profile_link(p.id, news.org, place)
     ) m where lines is not null and p.avisos_validade;
 end $$;

@@ -27,7 +27,7 @@ select is_empty($$ select table_name, privilege_type from information_schema.rol
   'people write by column, never whole tables');
 select results_eq($$ select table_name::text collate "default" from information_schema.role_table_grants
   where table_schema = 'public' and grantee = 'authenticated' and privilege_type = 'DELETE' order by 1 $$,
-  array['documentos', 'organizacao_pessoas', 'user_roles'], 'and delete from three');
+  array['dirigentes', 'documentos', 'organizacao_pessoas', 'user_roles'], 'and delete from four');
 select results_eq(
   $$ select table_name || ' ' || privilege_type || ' ' || string_agg(column_name, ', ' order by ordinal_position) collate "default"
      from information_schema.column_privileges p join information_schema.columns c using (table_schema, table_name, column_name)
@@ -35,6 +35,8 @@ select results_eq(
      group by table_name, privilege_type order by table_name::text, privilege_type::text $$,
   array[
     'consentimentos INSERT tipo, aceito, versao, texto_hash',
+    'dirigentes INSERT id, org_id, nome, cargo, cpf, rg, orgao_expedidor, endereco, telefone, email, mandato_de, mandato_ate',
+    'dirigentes UPDATE nome, cargo, cpf, rg, orgao_expedidor, endereco, telefone, email, mandato_de, mandato_ate',
     'documento_miniaturas INSERT documento_id, org_id, imagem',
     'documentos INSERT org_id, nome, tipo, arquivo_url, substitui',
     'documentos UPDATE aprovado, observacoes',

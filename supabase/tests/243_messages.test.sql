@@ -341,17 +341,19 @@ insert into cases values
     '-', '-'),
   ('dates by the team, or of an approved document', 'by the owner', $s$ select tests.date('certidaoFederal', 'owner', '2031-01-31') $s$,
     '-', '-'),
-  -- Document expires (daily job).
-  ('document expires (daily job)', 'nothing', $s$ update documentos set valido_ate = private.today() + 5 where tipo = 'certidaoFederal'; select private.run_daily() $s$,
+  -- Document or mandate ends (daily job).
+  ('document or mandate ends (daily job)', 'nothing', $s$ update documentos set valido_ate = private.today() + 5 where tipo = 'certidaoFederal'; select private.run_daily() $s$,
     'documentos_a_vencer "Documento a renovar" editor owner', 'documentos_a_vencer "Documento a renovar" editor owner; resumo_diario "O que aguarda a equipe hoje" admin2 admin'),
-  ('document expires (daily job)', 'two documents', $s$ update documentos set valido_ate = private.today() + 5 where tipo in ('certidaoFederal', 'planos'); select private.run_daily() $s$,
+  ('document or mandate ends (daily job)', 'two documents', $s$ update documentos set valido_ate = private.today() + 5 where tipo in ('certidaoFederal', 'planos'); select private.run_daily() $s$,
     'documentos_a_vencer "Documento a renovar" editor owner', 'documentos_a_vencer "Documento a renovar" editor owner; resumo_diario "O que aguarda a equipe hoje" admin2 admin'),
-  ('document expires (daily job)', 'run twice', $s$ update documentos set valido_ate = private.today() + 5 where tipo = 'certidaoFederal'; select private.run_daily(), private.run_daily() $s$,
+  ('document or mandate ends (daily job)', 'run twice', $s$ update documentos set valido_ate = private.today() + 5 where tipo = 'certidaoFederal'; select private.run_daily(), private.run_daily() $s$,
     'documentos_a_vencer "Documento a renovar" editor owner', 'documentos_a_vencer "Documento a renovar" editor owner; resumo_diario "O que aguarda a equipe hoje" admin2 admin'),
-  ('document expires (daily job)', 'mails switched off', $s$ update profiles set avisos_validade = false where id = tests.id('editor'); update documentos set valido_ate = private.today() + 5 where tipo = 'certidaoFederal'; select private.run_daily() $s$,
+  ('document or mandate ends (daily job)', 'mails switched off', $s$ update profiles set avisos_validade = false where id = tests.id('editor'); update documentos set valido_ate = private.today() + 5 where tipo = 'certidaoFederal'; select private.run_daily() $s$,
     'documentos_a_vencer "Documento a renovar" editor owner', 'documentos_a_vencer "Documento a renovar" owner; resumo_diario "O que aguarda a equipe hoje" admin2 admin'),
-  ('document expires (daily job)', 'editor became a reader before', $s$ select tests.set_place('editor', 'leitor'), tests.pass(60); update documentos set valido_ate = private.today() + 5 where tipo = 'certidaoFederal'; select private.run_daily() $s$,
+  ('document or mandate ends (daily job)', 'editor became a reader before', $s$ select tests.set_place('editor', 'leitor'), tests.pass(60); update documentos set valido_ate = private.today() + 5 where tipo = 'certidaoFederal'; select private.run_daily() $s$,
     'documentos_a_vencer "Documento a renovar" owner; pessoas "O que você pode fazer mudou" editor', 'documentos_a_vencer "Documento a renovar" owner; resumo_diario "O que aguarda a equipe hoje" admin2 admin'),
+  ('document or mandate ends (daily job)', 'a mandate', $s$ insert into dirigentes (org_id, nome, mandato_ate) values (tests.org('owner'), 'Nair', private.today() + 5); select private.run_daily() $s$,
+    'documentos_a_vencer "Mandato da diretoria" editor owner', 'documentos_a_vencer "Mandato da diretoria" editor owner; resumo_diario "O que aguarda a equipe hoje" admin2 admin'),
   -- Edital closes in 15, 5, 1 days (daily job).
   ('edital closes in 15, 5, 1 days (daily job)', 'nothing', $s$ update editais set prazo = private.today() + 5; select private.notify_edital_deadlines(private.today()) $s$,
     'edital_prazo "Prazo de edital" admin2 admin', 'edital_prazo "Prazo de edital" admin2 admin'),
@@ -518,6 +520,11 @@ insert into cases values
   ('editor saves, sends, removes', 'removes another''s', $s$ select tests.remove('balanco', 'editor') $s$,
     'pessoas "Um arquivo que você enviou mudou" owner', '-'),
   ('editor saves, sends, removes', 'replaced in a slot of their own', $s$ select tests.send('balanco', 2) $s$,
+    '-', '-'),
+  -- Directors: team reads all; one of several changes.
+  ('directors: team reads all; one of several changes', 'changes', $s$ select tests.act('editor', format('insert into dirigentes (org_id, nome) values (%L, %L)', tests.org('owner'), 'Nair')) $s$,
+    '-', '-'),
+  ('directors: team reads all; one of several changes', 'reads', $s$ insert into dirigentes (org_id, nome) values (tests.org('owner'), 'Nair'); select tests.act('admin', format('select organization_directors(%L)', tests.org('owner'))) $s$,
     '-', '-'),
   -- Organisation created, edited; dossier.
   ('organisation created, edited; dossier', 'created', $s$ select tests.act('admin', $$ select create_organization('{"nome": "Nova"}') $$) $s$,

@@ -100,6 +100,11 @@ export async function buildFixtures(target: Target): Promise<Fixtures> {
      from organizacoes where id = any ($1)`,
     [Object.values(owned).map(({ org }) => org)],
   )
+  await db.query(
+    `insert into dirigentes (org_id, nome, cpf, rg, endereco)
+     select id, 'Nair', '529.982.247-25', '12.345.678-9', 'Rua A, 1' from organizacoes where id = any ($1)`,
+    [Object.values(owned).map(({ org }) => org)],
+  )
   const {
     rows: [edital],
   } = await db.query(`insert into editais (titulo, created_by) values ('Fundo Sol', $1) returning id`, [

@@ -73,6 +73,7 @@ const SIDES: Side[] = ['own', 'foreign']
 function reads({ fixtures, table, expectation, actor }: Scene): Attack[] {
   const { column } = expectation.holder
   const from = fixtures.attackers[actor].from(table)
+  const columns = expectation.readable ?? '*'
   const seen = seenBy(expectation, actor)
   const wanted = new Set(seen.map((holder) => keyOf(fixtures, expectation, holder)))
   const expectExactly = async (query: PromiseLike<Answer>): Promise<Outcome> => {
@@ -92,10 +93,23 @@ function reads({ fixtures, table, expectation, actor }: Scene): Attack[] {
       name: `${name}: exactly their rows`,
       allowed,
       changes: 'nothing',
-      run: () => expectExactly(from.select('*')),
+      run: () => expectExactly(from.select(columns)),
     },
     ...(hidden.length > 0 ? glimpses() : []),
+    ...(expectation.readable === undefined ? [] : [everyColumn()]),
   ]
+
+  function everyColumn(): Attack {
+    return {
+      name: `${name}: every column`,
+      allowed: false,
+      changes: 'nothing',
+      run: async () => {
+        const { data, error } = await from.select('*')
+        return { error, gained: data !== null }
+      },
+    }
+  }
 
   function glimpses(): Attack[] {
     // All in one question: a policy decides about each row by itself.
@@ -106,7 +120,7 @@ function reads({ fixtures, table, expectation, actor }: Scene): Attack[] {
         allowed: false,
         changes: 'nothing',
         run: async () => {
-          const { data, error } = await from.select('*').in(column, keys)
+          const { data, error } = await from.select(columns).in(column, keys)
           return { error, gained: data !== null && data.length > 0 }
         },
       },
@@ -115,11 +129,13 @@ function reads({ fixtures, table, expectation, actor }: Scene): Attack[] {
         allowed: false,
         changes: 'nothing',
         run: async () => {
-          const { count, status } = await from.select('*', { count: 'exact', head: true }).in(column, keys)
+          const { count, status } = await from
+            .select(columns, { count: 'exact', head: true })
+            .in(column, keys)
           return { error: status >= 500 ? { message: `status ${status}` } : null, gained: (count ?? 0) > 0 }
         },
       },
-      guess(name, () => from.select('*', PLANNED), seen.length),
+      guess(name, () => from.select(columns, PLANNED), seen.length),
     ]
   }
 }

@@ -50,8 +50,10 @@ const details = z.catch(
     campos: z.catch(z.array(z.string()), []),
     mudancas: z.catch(z.record(z.string(), z.object({ de: side, para: side })), {}),
     organizacoes: z.catch(z.number(), 1),
+    operacao: text,
+    pessoas: z.catch(z.number(), 1),
   }),
-  { campos: [], mudancas: {}, organizacoes: 1 },
+  { campos: [], mudancas: {}, organizacoes: 1, pessoas: 1 },
 )
 
 type Details = z.infer<typeof details>
@@ -63,6 +65,12 @@ const part = (papel = '') =>
   Object.hasOwn(roleTexts, papel) ? roleTexts[papel as keyof typeof roleTexts].label : papel
 
 const sentFile = ({ tipo, arquivo }: Details) => slotLabel(tipo ?? '') + (arquivo ? ` (${arquivo})` : '')
+
+const directorChanges: Record<string, string> = {
+  insert: 'Dirigentes incluídos',
+  update: 'Dirigentes alterados',
+  delete: 'Dirigentes removidos',
+}
 
 const profileFields: Record<string, string> = { nome: 'nome', email: 'e-mail', phone: 'telefone' }
 
@@ -136,6 +144,10 @@ const sentences: Record<string, (noted: Details) => string> = {
   proprietario_transferido: ({ email, email_anterior }) =>
     `Proprietário passou a ser ${email ?? ''}` + (email_anterior ? `, antes ${email_anterior}` : ''),
   proprietario_saiu: ({ email }) => `Proprietário saiu da organização: ${email ?? ''}`,
+  dirigentes_lidos: ({ pessoas }) =>
+    `CPF, RG, endereço e contatos dos dirigentes vistos pela equipe (${pessoas === 1 ? '1 pessoa' : `${pessoas} pessoas`})`,
+  dirigentes_alterados: ({ operacao, pessoas }) =>
+    `${directorChanges[operacao ?? ''] ?? 'Dirigentes'}: ${pessoas}`,
   perfil_descartado: ({ email }) => `Perfil vazio descartado pela pessoa proprietária: ${email ?? ''}`,
   titularidade_pedida: ({ email }) => `Pedido para ser proprietário: ${email ?? ''}`,
   titularidade_recusada: ({ email }) => `Pedido para ser proprietário recusado: ${email ?? ''}`,

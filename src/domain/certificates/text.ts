@@ -45,12 +45,11 @@ function cleanLine(line: string): string {
     .normalize('NFC')
     .replace(ligatures, (letters) => letters.normalize('NFKC'))
     .replace(invisible, '')
-    .replace(/^[^\S\t]+/, '')
     .replace(wideGap, '\t')
     .replace(blanks, ' ')
     .replace(/ ?\t[ \t]*/g, '\t')
     .replace(/\p{M}/gu, '')
-    .replace(/[ \t]+$/, '')
+    .replace(/^[ \t]+|[ \t]+$/g, '')
   return withoutDoubles(clean)
 }
 
@@ -73,22 +72,14 @@ const copyOf = (lines: readonly string[], inColumns: boolean): Copy => {
 /** Alone on a line, between two columns: no label has its value beyond it. */
 export const columnEnd = '\x1F'
 
-type Row = readonly string[]
-type Belongs = (row: Row, first: Row) => boolean
-
-const isTable: Belongs = (row, first) => row.length === first.length
-const isPage: Belongs = ([cell]) => cell !== pageBreak
-
-/** Rows that belong together, read down each column. */
-function columns(lines: readonly string[], belongs: Belongs): string[] {
-  const all = lines.map((line) => line.split('\t'))
+/** Rows of the same number of cells below each other, read down each column. */
+function columns(lines: readonly string[]): string[] {
   const read: string[] = []
-  for (let at = 0; at < all.length;) {
-    const first = all[at] ?? []
+  for (let at = 0; at < lines.length;) {
+    const count = lines[at]?.split('\t').length ?? 1
     let end = at + 1
-    while (end < all.length && belongs(all[end] ?? [], first)) end++
-    const rows = all.slice(at, end)
-    const count = Math.max(...rows.map(({ length }) => length))
+    while (end < lines.length && lines[end]?.split('\t').length === count) end++
+    const rows = lines.slice(at, end).map((line) => line.split('\t'))
     for (let column = 0; column < count; column++) {
       if (column > 0) read.push(columnEnd)
       read.push(...rows.map((row) => row[column] ?? ''))
@@ -98,10 +89,9 @@ function columns(lines: readonly string[], belongs: Belongs): string[] {
   return read
 }
 
-/** Without blanks, for text with lost or added ones (mozilla/pdf.js#9998), and with whole words. Columns remain. */
+/** Without blanks, for text with lost or added ones (mozilla/pdf.js#9998). Lines and columns remain. */
 function squeezed({ shown, key, inColumns }: Copy): Copy {
-  const joined = key.replace(/([A-Z])-\n(?=[A-Z])/g, '$1  ')
-  const origin = Array.from({ length: key.length }, (_, at) => at).filter((at) => joined.charAt(at) !== ' ')
+  const origin = Array.from({ length: key.length }, (_, at) => at).filter((at) => key.charAt(at) !== ' ')
   return { shown, key: origin.map((at) => key.charAt(at)).join(''), origin, inColumns }
 }
 
@@ -109,22 +99,15 @@ export type CertificateText = {
   lines: readonly string[]
   /** The rules try them in this order. */
   copies: readonly Copy[]
-  /** Those, and pages down their columns: titles go on there beside other text, but days may stand below a foreign label. */
-  titleCopies: readonly Copy[]
 }
 
-/** @param lines as they stand on the page; a tab, or three blanks, between what stands apart, a tab before what begins beside it */
+/** @param lines as they stand on the page; a tab, or three blanks, between what stands apart */
 export function certificateText(lines: readonly string[]): CertificateText {
   const clean = lines.map(cleanLine).filter((line) => line !== '')
-  const byRow = copyOf(
-    clean.map((line) => line.replace(/^\t+/, '')),
-    false,
-  )
-  const hasColumns = clean.some((line) => line.includes('\t'))
-  const down = (belongs: Belongs) => (hasColumns ? [copyOf(columns(clean, belongs), true)] : [])
-  const withBare = (copies: readonly Copy[]) => [...copies, ...copies.map(squeezed)]
-  const copies = withBare([byRow, ...down(isTable)])
-  return { lines: clean, copies, titleCopies: [...copies, ...withBare(down(isPage))] }
+  const byRow = copyOf(clean, false)
+  const byColumn = byRow.shown.includes('\t') ? [copyOf(columns(clean), true)] : []
+  const copies = [byRow, ...byColumn]
+  return { lines: clean, copies: [...copies, ...copies.map(squeezed)] }
 }
 
 const shownAt = ({ origin, shown }: Copy, at: number): number => (origin ? (origin[at] ?? shown.length) : at)

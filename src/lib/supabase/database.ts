@@ -116,6 +116,18 @@ export type Database = MergeDeep<
           Returns: { organizacao: string | null; papel: OrganizationRole; convidado_por: string | null }[]
         }
         organization_detail: { Returns: WholeOrganization | null }
+        organization_directors: NullableColumns<
+          'organization_directors',
+          | 'cargo'
+          | 'cpf'
+          | 'rg'
+          | 'orgao_expedidor'
+          | 'endereco'
+          | 'telefone'
+          | 'email'
+          | 'mandato_de'
+          | 'mandato_ate'
+        >
         ownership_requests: NullableColumns<'ownership_requests', 'organizacao'>
         organization_people: { Returns: OrganizationPeople | null }
         take_next_document: NullableColumns<'take_next_document', 'id' | 'org_id'>

@@ -78,6 +78,53 @@ export type Database = {
           },
         ]
       }
+      dirigentes: {
+        Row: {
+          cargo: string | null
+          id: string
+          mandato_ate: string | null
+          mandato_de: string | null
+          nome: string
+          org_id: string
+          versao: number
+        }
+        ComputedFields: never
+        Insert: {
+          cargo?: string | null
+          cpf?: string | null
+          email?: string | null
+          endereco?: string | null
+          id?: string
+          mandato_ate?: string | null
+          mandato_de?: string | null
+          nome: string
+          org_id: string
+          orgao_expedidor?: string | null
+          rg?: string | null
+          telefone?: string | null
+        }
+        Update: {
+          cargo?: string | null
+          cpf?: string | null
+          email?: string | null
+          endereco?: string | null
+          mandato_ate?: string | null
+          mandato_de?: string | null
+          nome?: string
+          orgao_expedidor?: string | null
+          rg?: string | null
+          telefone?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'dirigentes_org_id_fkey'
+            columns: ['org_id']
+            isOneToOne: false
+            referencedRelation: 'organizacoes'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       documento_miniaturas: {
         Row: {
           created_at: string
@@ -913,6 +960,23 @@ export type Database = {
       }
       offer_ownership: { Args: { p_org: string; p_user: string }; Returns: string }
       organization_detail: { Args: { p_org_id: string }; Returns: Json }
+      organization_directors: {
+        Args: { p_org: string }
+        Returns: {
+          cargo: string
+          cpf: string
+          email: string
+          endereco: string
+          id: string
+          mandato_ate: string
+          mandato_de: string
+          nome: string
+          orgao_expedidor: string
+          rg: string
+          telefone: string
+          versao: number
+        }[]
+      }
       organization_duplicates: { Args: { p_org_id: string }; Returns: Json }
       organization_form: { Args: { p_org_id: string }; Returns: Json }
       organization_people: { Args: { p_org: string }; Returns: Json }

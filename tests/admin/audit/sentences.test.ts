@@ -86,7 +86,14 @@ it.each([
     'Documento enviado: Estatuto social (estatuto.pdf)',
   ],
   ['documento_removido', { tipo: 'estatuto' }, 'Documento removido: Estatuto social'],
-])('says %s of what an editor did in words', (acao, detalhes, what) => {
+  ['dirigentes_alterados', { operacao: 'insert', pessoas: 3 }, 'Dirigentes incluídos: 3'],
+  ['dirigentes_alterados', { operacao: 'delete', pessoas: 1 }, 'Dirigentes removidos: 1'],
+  [
+    'dirigentes_lidos',
+    { pessoas: 1 },
+    'CPF, RG, endereço e contatos dos dirigentes vistos pela equipe (1 pessoa)',
+  ],
+])('says %s of what an editor did, or what was done with directors, in words', (acao, detalhes, what) => {
   expect(sentence(acao, detalhes).what).toBe(what)
 })
 

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { readCertificate } from '@/domain/certificates/read-certificate'
+import { readCertificate, type Reading } from '@/domain/certificates/read-certificate'
 import { holder, samples, screens, summaries } from './sample-certificates'
-import { valueOf } from './value-of'
+
+const valueOf = (reading: Reading, field: string): unknown => {
+  const found: unknown = reading[field as keyof Reading]
+  return typeof found === 'object' && found !== null && 'value' in found ? found.value : found
+}
 
 const rows = samples.flatMap(({ paper, lines, says }) =>
   Object.entries(says).map(([field, value]) => ({ paper, field, value, lines })),

@@ -93,6 +93,13 @@ export const peopleFunctions = {
     // Not even its editor: it has an owner.
     { what: 'the client’s', args: ({ orgs }) => ({ p_org: orgs.client }), expected: () => 'refused' },
   ],
+  organization_directors: [
+    {
+      what: 'all about the directors of the client’s',
+      args: ({ orgs }) => ({ p_org: orgs.client }),
+      expected: onlyFor('client', 'editor', 'admin'),
+    },
+  ],
   ownership_requests: forAdmin('who wants to be an owner'),
   refuse_ownership_request: [
     {

@@ -1,5 +1,7 @@
 import {
   NOBODY,
+  ORG_HOLDERS,
+  OWNERS_AND_EDITOR,
   OWNERS_APPROVED,
   forOrg,
   idOf,
@@ -7,6 +9,20 @@ import {
   orgOf,
   type TableExpectation,
 } from './table-parts.ts'
+
+/** What owner and editors write about a director. */
+const director = {
+  nome: 'Outra',
+  cargo: 'Conselheira',
+  cpf: '111.444.777-35',
+  rg: '1',
+  orgao_expedidor: 'SSP/AC',
+  endereco: 'Rua B, 2',
+  telefone: '(11) 91234-5678',
+  email: 'outra@example.org',
+  mandato_de: '2001-02-03',
+  mandato_ate: '2100-02-03',
+}
 
 export const peopleTables = {
   organizacao_pessoas: {
@@ -44,5 +60,18 @@ export const peopleTables = {
       email: 'removida@example.org',
       papel: 'proprietario',
     }),
+  },
+  dirigentes: {
+    holder: { column: 'org_id', is: 'organization' },
+    key: 'id',
+    rows: ORG_HOLDERS,
+    // The rest by organization_directors, which records what the team reads.
+    readable: 'id, org_id, nome, cargo, mandato_de, mandato_ate, versao',
+    reads: ofOrganization(ORG_HOLDERS),
+    newRow: forOrg((org) => ({ org_id: org, ...director })),
+    insert: { ...OWNERS_AND_EDITOR, columns: ['id', 'org_id', ...Object.keys(director)] },
+    update: Object.fromEntries(Object.keys(director).map((column) => [column, OWNERS_AND_EDITOR])),
+    delete: OWNERS_AND_EDITOR,
+    wishes: (fixtures, actor) => ({ ...director, org_id: orgOf(fixtures, actor) ?? fixtures.orgs.client }),
   },
 } satisfies Record<string, TableExpectation>

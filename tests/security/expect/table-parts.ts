@@ -11,6 +11,8 @@ export type TableExpectation = {
   key: string
   /** Who has rows. */
   rows: readonly Holder[]
+  /** The columns that may be read, where that is not all of them: to ask for every column is then refused to everybody. */
+  readable?: string
   /** Whose rows each actor sees; an actor who is not named sees none. */
   reads: Partial<Record<Actor, readonly Holder[]>>
   /** A new row that would be right for this holder; nothing where there is none. */

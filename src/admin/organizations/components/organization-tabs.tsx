@@ -1,6 +1,8 @@
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { countDocuments } from '@/domain/documents/own-documents'
 import { usePrinting } from '@/lib/use-printing'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
+import { LazyPart } from '@/components/ui/error-boundary'
 import { Badge } from '@/components/ui/badge'
 import { FadingTabList } from '@/components/ui/tabs/fading-tab-list'
 import { Tab, TabPanel, Tabs } from '@/components/ui/tabs/tabs'
@@ -10,6 +12,8 @@ import type { OrganizationDetail } from '@/admin/organization/queries'
 import { DocumentList } from './document-list'
 import { FieldCards } from './field-cards'
 import { Permissions } from './permissions'
+
+const Directors = lazyWithPreload(() => import('./directors'))
 
 /** The five tabs of product 2, in the URL. */
 export function OrganizationTabs({ organization }: { organization: OrganizationDetail }) {
@@ -61,6 +65,14 @@ function TabContent({ tab, organization }: { tab: DetailTab; organization: Organ
     case 'permissoes':
       return <Permissions organization={organization} />
     case 'informacoes':
+      return (
+        <>
+          <FieldCards tab={tab} organization={organization} />
+          <LazyPart failure="Os dirigentes não abriram.">
+            <Directors organization={organization} />
+          </LazyPart>
+        </>
+      )
     case 'missao':
     case 'certificacoes':
       return <FieldCards tab={tab} organization={organization} />

@@ -21,12 +21,13 @@ export const legalTexts: Record<ConsentName, LegalText> = {
   privacyPolicy: {
     consent: 'privacyPolicy',
     title: 'Política de privacidade',
-    version: ['2026-11-29', paragraphs.length > 0 && 'com consulta pública', supportEmail && 'com e-mail']
+    version: ['2026-11-30', paragraphs.length > 0 && 'com consulta pública', supportEmail && 'com e-mail']
       .filter(Boolean)
       .join(', '),
     sections: {
       'O que guardamos': [
         'Guardamos os dados da sua conta (nome, e-mail, telefone e a organização que você informou ao criar a conta), o que você preenche no perfil da organização e os documentos que você envia. Entre eles há dados pessoais de quem representa e dirige a organização, como nome, CPF e contatos, e, nas fotos e nos depoimentos, de pessoas atendidas.',
+        'Na lista de dirigentes, quem edita o perfil pode guardar, de cada pessoa que dirige a organização, nome, cargo, CPF, RG, endereço, telefone, e-mail e as datas do mandato, porque as parcerias com o poder público pedem esses dados. Avise essas pessoas antes de incluir os dados delas.',
         'Quando você escolhe uma certidão em PDF, seu navegador lê o texto dela para preencher as datas e comparar o CNPJ. A leitura não sai do seu aparelho e não é guardada: só salvamos as datas que você confirmar. Quando nossa equipe analisa o documento, o navegador dela faz a mesma leitura.',
       ],
       'Para que usamos': [
@@ -37,10 +38,12 @@ export const legalTexts: Record<ConsentName, LegalText> = {
       'Quem vê': [
         'Veem os dados: você, as outras pessoas da organização e as pessoas da nossa equipe que cuidam do portal. Só entregamos dados a um financiador quando uma proposta da sua organização precisa deles.',
         'As pessoas da organização são a pessoa proprietária e quem ela ou nossa equipe incluir. A pessoa proprietária e quem é Editor veem, preenchem e enviam tudo. Quem é Leitor vê tudo e abre os arquivos, mas não muda nada. Todas elas veem o nome e o e-mail umas das outras, e quem salvou ou enviou o quê por último.',
+        'Na lista de dirigentes, quem é Leitor vê só nome, cargo e mandato. Quando alguém da nossa equipe abre CPF, RG, endereço e contatos dos dirigentes, isso fica registrado. Esses dados não vão para planilhas nem para dossiês.',
       ],
       ...(paragraphs.length > 0 && { 'Consulta a cadastros públicos': paragraphs }),
       'Por quanto tempo': [
         'Se a sua conta for excluída, apagamos seu acesso, seu nome e seu telefone. Os dados e os documentos da organização continuam guardados, porque são o registro dela. Para apagá-los também, peça à nossa equipe.',
+        'Os dados de um dirigente ficam guardados até que alguém que edita o perfil o remova da lista, ou até que os dados da organização sejam apagados.',
         'Quem sai da organização deixa de ver os dados dela. O convite de uma pessoa para a organização vale por 7 dias. O e-mail dela fica guardado até ela responder ou nossa equipe decidir sobre o cadastro dela e, se ela não responder, por 30 dias.',
         'O registro das decisões e os e-mails que o portal enviou, com os endereços de quem participou, ficam guardados pelo tempo que a lei exigir.',
       ],

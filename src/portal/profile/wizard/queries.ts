@@ -1,26 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { documentColumns, ownDocumentQueries } from '@/domain/documents/own-document-queries'
+import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
 import { supabase } from '@/lib/supabase/client'
 
 const { all } = ownDocumentQueries
 
 export const profileQueries = {
   all,
-  /** Readers see all of it. */
-  wholeOrganization: (orgId: string) =>
-    queryOptions({
-      queryKey: [...all, 'whole-organization', orgId],
-      queryFn: async ({ signal }) =>
-        (
-          await supabase
-            .from('organizacoes')
-            .select(`*, certificacoes(*), priorities(*), documentos(${documentColumns})`)
-            .eq('id', orgId)
-            .abortSignal(signal)
-            .single()
-            .throwOnError()
-        ).data,
-    }),
   waitingPeople: () =>
     queryOptions({
       queryKey: [...all, 'waiting-people'],

@@ -4,6 +4,7 @@ import { sectionsOf } from '@/domain/organization/fields/fields'
 import type { FormStep, ProfileField } from '@/domain/organization/fields/field-types'
 import { Fieldset } from '@/components/ui/fieldset'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { DirectorsLink } from '@/portal/profile/directors/directors-link'
 
 const isTick = (field: ProfileField) => field.control === 'checkbox'
 
@@ -42,6 +43,7 @@ function FieldSection({ section }: { section: ReturnType<typeof sectionsOf>[numb
           </Fieldset>
         )}
         <FieldGrid fields={others} />
+        {section.id === 'diretoria' && <DirectorsLink />}
       </div>
     </section>
   )

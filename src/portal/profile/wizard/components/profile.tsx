@@ -31,6 +31,7 @@ const AdminPanel = lazyWithPreload(async () => ({
 }))
 const OrganizationSwitcher = lazyWithPreload(() => import('./organization-switcher'))
 const OtherOrganization = lazyWithPreload(() => import('./other-organization'))
+const DirectorsSheet = lazyWithPreload(() => import('@/portal/profile/directors/directors-sheet'))
 const InvitationDialog = lazyWithPreload(() => import('@/portal/edital-invitations/invitation-dialog'))
 
 /** `&organizacao=` as mail programs write it, within another parameter: '%26organizacao%3D'. */
@@ -99,6 +100,7 @@ function ProfileContent({ userId, requestedStep }: ProfileContentProps) {
   const [first] = others
   const named = namedOrganization(query)
   const selected = named === own?.id ? null : named
+  const open = selected === null ? own : others.find(({ id }) => id === selected)
   const edited = (orgId: string | null, organization: string | null, complete?: boolean) => (
     <EditedProfile
       target={{ userId, orgId }}
@@ -128,13 +130,18 @@ function ProfileContent({ userId, requestedStep }: ProfileContentProps) {
           <InvitationDialog ownId={own?.id} />
         </LazyPart>
       )}
+      {query.has('dirigentes') && open && open.papel !== 'leitor' && (
+        <LazyPart failure="A lista de dirigentes não abriu.">
+          <DirectorsSheet key={open.id} orgId={open.id} />
+        </LazyPart>
+      )}
       {selected === null ? (
         edited(null, !own && first ? newOrganization : null)
       ) : belonging.data ? (
         <OtherOrganization
           key={selected}
           orgId={selected}
-          membership={others.find(({ id }) => id === selected)}
+          membership={open}
           edited={({ completo }) => edited(selected, selected, completo)}
         />
       ) : belonging.failureCount === 0 ? (

@@ -1,10 +1,11 @@
 import type { Document } from '@/lib/supabase/database'
 import { Download, ExternalLink } from 'lucide-react'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import DownloadOwnDossier from '@/portal/profile/dossier/download-own-dossier'
 import { documentState } from '@/domain/documents/document-state'
 import { documentSlots } from '@/domain/documents/slots'
 import { ValidityStatus } from '@/domain/documents/validity-status'
+import { fetchListedDirectors, mandateText, type ListedDirector } from '@/domain/organization/directors'
 import { formatDate } from '@/lib/format-date'
 import { displayValue, projectedValue, type ProjectedRows } from '@/domain/organization/fields/display-value'
 import { isShown } from '@/domain/documents/open-document'
@@ -18,11 +19,30 @@ import { Card, CardTitle } from '@/components/ui/card'
 import { DescriptionList } from '@/components/ui/description-list'
 import { LoadFailed } from '@/components/ui/load-failed'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { profileQueries } from '../queries'
+import { documentColumns } from '@/domain/documents/own-document-queries'
+import { profileKey } from '@/domain/organization/profile-target'
+import { supabase } from '@/lib/supabase/client'
 import { Observation, ReviewBadge } from '@/portal/profile/documents/review-badge'
 
+/** Readers see all of it, but of its directors only what `directors.ts` lists. */
+const wholeOrganization = (orgId: string) =>
+  queryOptions({
+    queryKey: [...profileKey, 'whole-organization', orgId],
+    queryFn: async ({ signal }) => {
+      const organization = supabase
+        .from('organizacoes')
+        .select(`*, certificacoes(*), priorities(*), documentos(${documentColumns})`)
+        .eq('id', orgId)
+      const [whole, directors] = await Promise.all([
+        organization.abortSignal(signal).single().throwOnError(),
+        fetchListedDirectors(orgId, signal),
+      ])
+      return { ...whole.data, directors }
+    },
+  })
+
 export default function ReadOnlyOrganization({ orgId }: { orgId: string }) {
-  const query = useQuery(profileQueries.wholeOrganization(orgId))
+  const query = useQuery(wholeOrganization(orgId))
   const { data, error } = query
   if (error && !data) return <LoadFailed query={query} title="Não foi possível abrir esta organização" />
   if (!data) return <SkeletonLines lines={8} />
@@ -52,10 +72,37 @@ export default function ReadOnlyOrganization({ orgId }: { orgId: string }) {
                 value: displayValue(field, projectedValue(field, rows)),
               }))}
             />
+            {section.id === 'diretoria' && (
+              <Directors directors={data.directors} documents={data.documentos} />
+            )}
           </Card>
         )),
       )}
     </div>
+  )
+}
+
+type DirectorsProps = { directors: readonly ListedDirector[]; documents: readonly Document[] }
+
+/** What readers may know of them. */
+function Directors({ directors, documents }: DirectorsProps) {
+  const minutes = documents.find(({ tipo }) => tipo === 'ataEleicao')
+  const boardEnd = minutes && documentState(minutes) !== 'rejected' ? minutes.valido_ate : null
+  if (directors.length === 0) return null
+  return (
+    <>
+      <h4 className="mt-4 mb-1 text-sm text-ink-soft">Dirigentes</h4>
+      <ul className="divide-y divide-line [overflow-wrap:anywhere]">
+        {directors.map((director) => (
+          <li key={director.id} className="py-2">
+            <span className="block font-semibold">{director.nome}</span>
+            <span className="block text-sm text-ink-soft">
+              {[director.cargo, mandateText(director, boardEnd)].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

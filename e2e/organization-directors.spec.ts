@@ -1,0 +1,49 @@
+import { expect, test } from './fixtures.ts'
+
+// On a phone: one person typed, others pasted from a spreadsheet, one corrected.
+test('a treasurer lists the directors on a phone', async ({ page, openProfile, expectAccessible }) => {
+  await openProfile({ saved: { 'dados-basicos': { nome: 'Instituto Raízes' } }, at: 'detalhes-ong' })
+  await page.getByRole('link', { name: 'Lista de dirigentes, com CPF e mandato' }).click()
+  const list = page.getByRole('dialog', { name: 'Dirigentes' })
+
+  await test.step('one person, field by field', async () => {
+    await list.getByRole('button', { name: 'Adicionar dirigente' }).click()
+    const form = page.getByRole('dialog', { name: 'Adicionar dirigente' })
+    await form.getByLabel('Nome completo').fill('Nair Souza')
+    await form.getByLabel('Cargo').fill('Presidente')
+    await form.getByLabel('CPF').pressSequentially('52998224725')
+    await expect(form.getByLabel('CPF')).toHaveValue('529.982.247-25')
+    await form.getByLabel('Início do mandato').fill('2027-01-01')
+    await form.getByLabel('Fim do mandato').fill('2026-12-31')
+    await form.getByRole('button', { name: 'Salvar dirigente' }).click()
+    await expect(form.getByText('O mandato termina antes de começar.')).toBeVisible()
+    await expectAccessible(page)
+    await form.getByLabel('Fim do mandato').fill('2028-12-31')
+    await form.getByRole('button', { name: 'Salvar dirigente' }).click()
+    await expect(list.getByRole('button', { name: /^Nair Souza/ })).toContainText('Mandato até 31/12/2028')
+  })
+
+  await test.step('the others from a spreadsheet', async () => {
+    await list.getByRole('button', { name: 'Colar uma lista' }).click()
+    const form = page.getByRole('dialog', { name: 'Colar uma lista' })
+    await form
+      .getByLabel('Lista copiada da planilha')
+      .fill(
+        'Nome\tCargo\tCPF\tTelefone\nNAIR SOUZA\tPresidente\t52998224725\t\nOtto Lima\tTesoureiro\t111.444.777-35\t81987654321',
+      )
+    await expect(form.getByText('Linha 2: NAIR SOUZA ficou de fora: já está na lista.')).toBeVisible()
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Incluir 1 dirigente' }).click()
+    await expect(list.getByText('Linha 2: NAIR SOUZA ficou de fora: já está na lista.')).toBeVisible()
+    await expect(list.getByRole('button', { name: /^Otto Lima/ })).toContainText('Tesoureiro')
+    await expectAccessible(page)
+  })
+
+  await test.step('it is there after a reload, and Back leads to the step', async () => {
+    await page.reload()
+    await expect(list.getByRole('button', { name: /^(Nair|Otto)/ })).toHaveCount(2)
+    await page.keyboard.press('Escape')
+    await expect(list).toBeHidden()
+    await expect(page).toHaveURL(/\/perfil-ong\/detalhes-ong$/)
+  })
+})
