@@ -55,8 +55,23 @@ for (const row of rows)
     `${isOver(row) ? 'OVER' : 'ok  '} ${row.what.padEnd(28)} ${row.size.toFixed(1).padStart(6)} of ${String(row.budget).padStart(3)} (${row.files} files)${row.budget > row.size * ROOM && row.what.startsWith('JS') ? ': lower its budget' : ''}`,
   )
 
+/** What reads a certidão is loaded when such a file is chosen or opened, with no page (decision 126). */
+const LATER = ['chosen-certificate.tsx', 'certificate-notices.tsx'].map(
+  (file) => `src/portal/profile/documents/${file}`,
+)
+const withPages = filesOf(
+  manifest,
+  Object.values(scripts).flatMap(({ modules }) => modules),
+)
+// A module that a page imports outright has no chunk of its own.
+const early = [...LATER, 'src/domain/certificates/read-file.ts'].filter((module) => {
+  const file = manifest[module]?.file
+  return file === undefined || withPages.has(file)
+})
+for (const module of early) console.log(`OVER ${module} is loaded with a page`)
+
 const landing = readFileSync(join(options.dir, ENTRY), 'utf8')
 const eager = /<script[^>]+src=|<link rel="modulepreload"/.test(landing)
 if (eager) console.log('OVER index.html loads scripts of the app before anybody touches the page')
 
-if (eager || rows.some(isOver)) process.exit(1)
+if (eager || early.length > 0 || rows.some(isOver)) process.exit(1)

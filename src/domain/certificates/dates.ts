@@ -32,7 +32,7 @@ const toTerm = between(
 
 const VALID = '(?:VALID(?:ADE|EZ|[AO]S?)|VENCIMENTO|VENCE|EXPIRA(?:CAO)?)'
 
-const ISSUED = '(?:EMITID[AO]S?|EXPEDID[AO]S?|EMISSAO|EXPEDICAO)'
+const ISSUED = '(?:EMITID[AO]S?|EXPEDID[AO]S?|EMISSAO|EXPEDICAO|LIBERACAO)'
 const valuesAfter = '[:.]? ({date}) (?:A?S? {time})? [|;,-]? ({date})'
 /** Two labels in a row, then their two days. */
 const pairs = [
@@ -61,10 +61,10 @@ const term = [
     `(${termSource}) ,? (?:CONTAD[AO]S?|A (?:CONTAR|PARTIR))${between('A|PARTIR|D[AEO]|DATA|SUA|DEST[AE]|CERTIDAO')}(?:EMISSAO|EXPEDICAO)`,
   ),
 ]
-const issued = [
-  pattern(`${ISSUED}${toIssue}({date})`),
-  pattern(`(?:LIBERACAO|DATA DA CERTIDAO)${toIssue}({date})`),
-]
+const issued = [pattern(`${ISSUED}${toIssue}({date})`), pattern(`DATA DA CERTIDAO${toIssue}({date})`)]
+/** The validity runs from it; beside it the day of printing is called that of issue (the city of São Paulo). */
+const release = pattern(`(?:^|\\n|\\t) (?:DATA D[AE])? LIBERACAO (?=[:\\n\\t]|{date})`)
+const released = [pattern(`LIBERACAO${toIssue}({date})`)]
 const cardIssued = [pattern(`EMITIDO NO DIA ({date})`)]
 /** 'Belo Horizonte, 3 de agosto de 2026', alone on a line. */
 const signed = [pattern(`(?:^|\\n)[A-Z][A-Z\\x20.'/-]{2,40}, ({date})(?=[.]?(?:\\n|$))`)]
@@ -78,6 +78,9 @@ const oneDay = (around: Place, printed: Place | undefined): FoundDay[] => {
   return value ? [{ value, around: [around], printed }] : []
 }
 
+/** 'Alvará nº 123, vencimento' beside a certidão. */
+const ofOther = /(?:ALVARA|LICENCA|PARCELA|BOLETO|GUIA|PROCURACAO|MANDATO|CONTRATO)[^.\n\t]*$/
+
 /** How long something else may be done, as 'poderá ser verificada por 90 dias contados da emissão'. */
 const otherTerm = /(?:VERIFICAD|CONFIRMAD|CONSULTAD|AUTENTIC|RECURSO)[A-Z\s]*$/
 
@@ -88,13 +91,19 @@ const before = ({ copy, start }: Place) => copy.key.slice(Math.max(0, start - 60
 
 /**
  * Days that do not exist are passed over.
- * @param waits what stands before no match
+ * @param never what stands before no match
  */
-function daysBy(text: CertificateText, rules: readonly RegExp[], waits?: RegExp): FoundDay[] {
+function daysBy(
+  text: Pick<CertificateText, 'copies'>,
+  rules: readonly RegExp[],
+  ...never: readonly (RegExp | undefined)[]
+): FoundDay[] {
   for (const copy of text.copies)
     for (const rule of rules) {
       const days = matchesIn(copy, rule)
-        .filter((match) => !endsSentence.test(keyAt(match)) && !waits?.test(before(match)))
+        .filter(
+          (match) => !endsSentence.test(keyAt(match)) && !never.some((rule) => rule?.test(before(match))),
+        )
         .flatMap((match) => oneDay(match, match.groups[match.groups.length - 1]))
       if (days.length > 0) return days
     }
@@ -148,11 +157,13 @@ function issueOf(text: CertificateText, paper: Paper | undefined): FoundDay | nu
     const [match] = firstMatches(text, [range])
     return (match && oneDay(match, match.groups[0])[0]) ?? null
   }
+  const isReleased = holds(text, release)
+  const rules = isReleased ? released : issued
   const days = [
     () => (paper?.isEndless ? [] : dayOfPair(text, 0)),
-    () => (paper?.isEndless ? daysBy(text, cardIssued) : daysBy(text, issued, waiting.issued)),
+    () => (paper?.isEndless ? daysBy(text, cardIssued) : daysBy(text, rules, waiting.issued)),
     () => dayApart(text, 'issued'),
-    () => (paper?.isEndless ? [] : daysBy(text, signed)),
+    () => (paper?.isEndless || isReleased ? [] : daysBy(text, signed)),
   ]
   for (const find of days) {
     const found = find()
@@ -163,11 +174,11 @@ function issueOf(text: CertificateText, paper: Paper | undefined): FoundDay | nu
   return null
 }
 
-function ends(text: CertificateText): FoundDay[] {
+function ends(text: CertificateText, paper: Paper | undefined): FoundDay[] {
   const byRange = daysBy(text, [range])
   if (byRange.length > 0) return byRange
   const pair = dayOfPair(text, 1)
-  const days = pair.length > 0 ? pair : daysBy(text, [until], waiting.until)
+  const days = pair.length > 0 ? pair : daysBy(text, [until], waiting.until, paper && ofOther)
   return days.length > 0 ? days : dayApart(text, 'until')
 }
 
@@ -190,7 +201,7 @@ export function datesOf(text: CertificateText, paper: Paper | undefined): Dates 
   if (holds(text, flipped)) return { issuedOn: null, validUntil: null, hasSeveral: false }
   const issuedOn = issueOf(text, paper)
   if (paper?.isEndless) return { issuedOn, validUntil: null, hasSeveral: false }
-  const found = ends(text)
+  const found = ends(text, paper)
   if (new Set(found.map(({ value }) => value)).size > 1)
     return { issuedOn, validUntil: null, hasSeveral: true }
   const counted = byTerm(text, issuedOn)
@@ -203,4 +214,5 @@ export function datesOf(text: CertificateText, paper: Paper | undefined): Dates 
 }
 
 /** Since when the organization exists; only a CNPJ card says it. */
-export const openedOn = (text: CertificateText): FoundDay | null => daysBy(text, opened)[0] ?? null
+export const openedOn = ({ titleCopies }: CertificateText): FoundDay | null =>
+  daysBy({ copies: titleCopies }, opened)[0] ?? null

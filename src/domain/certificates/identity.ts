@@ -15,7 +15,7 @@ export type FoundText = { value: string; around: readonly Place[]; printed: Plac
 const ROOT = 8
 
 const labelled = pattern(
-  `(?:CNPJ|C\\.N\\.P\\.J\\.?|CGC|NUMERO DE INSCRICAO|INSCRICAO)(?:[:=.,(/)°-]| |MF|CPF|BASE|RAIZ|BASICO|SOB|O|N|NO|NUMERO|D[AEO]|CONTRIBUINTE|ESTABELECIMENTO|MATRIZ)*?({cnpj})`,
+  `(?:CNPJ|C\\.N\\.P\\.J\\.?|CGC|NUMERO DE INSCRICAO|INSCRICAO)(?:[:=.,(/)°-]| |MF|IE|CPF|BASE|RAIZ|BASICO|SOB|O|N|NO|NUMERO|D[AEO]|CONTRIBUINTE|ESTABELECIMENTO|MATRIZ)*?({cnpj})`,
 )
 const unlabelled = pattern('({wholeCnpj})')
 const cnpjShape = pattern('{cnpj}')
@@ -26,6 +26,8 @@ const certidao = /CERTIDAO|CERTIFIC/
 const holder = /NOME|RAZAO|CONTRIBUINTE|REQUERENTE|INTERESSAD/
 
 function isIssuers({ copy, start }: Match): boolean {
+  const cell = copy.key.slice(Math.max(0, start - 200), start).replace(/^[^]*[\n\t]/, '')
+  if (issuer.test(cell) && !holder.test(cell)) return true
   const lineEnd = copy.key.indexOf('\n', start)
   const before = copy.key
     .slice(Math.max(0, start - 400), lineEnd < 0 ? start + 100 : Math.min(lineEnd + 1, start + 400))
@@ -42,6 +44,15 @@ function isIssuers({ copy, start }: Match): boolean {
   )
 }
 
+const applicant = /(?:SOLICITANTE|SOLICITAD[AO]\s*POR|CONTADOR|PROCURADOR(?!IA)|REPRESENTANTE)[^\t]*$/
+
+/** Who asked for the paper is not whom it is about. The sentence may begin a line above. */
+function isApplicants({ copy, start, end }: Match): boolean {
+  const lines = copy.key.slice(Math.max(0, start - 150), start).split('\n')
+  const isLabel = lines[lines.length - 1] === ''
+  return applicant.test(lines.slice(isLabel ? -1 : -2).join(' ') + copy.key.slice(start, end))
+}
+
 const found = (around: Place, printed: Place): FoundText => ({
   value: cnpjKey(keyAt(printed)),
   around: [around],
@@ -50,22 +61,31 @@ const found = (around: Place, printed: Place): FoundText => ({
 
 /** The labelled number that is not the issuer's; the organization's own, wherever the paper has it. */
 export function cnpjOf(text: CertificateText, paper: Paper | undefined, { cnpj }: Holder): FoundText | null {
-  const own = cnpjKey(cnpj ?? '')
-  const isOwn = ({ value }: FoundText) => own.length === 14 && value.slice(0, ROOT) === own.slice(0, ROOT)
+  const key = cnpjKey(cnpj ?? '')
+  const isWhole = ({ value }: FoundText) => value === key
+  const isOwn = ({ value }: FoundText) => key.length === 14 && value.slice(0, ROOT) === key.slice(0, ROOT)
+  let asked: FoundText | undefined
   const isLocal = !paper || paper.slot === 'certidaoEstadual' || paper.slot === 'certidaoMunicipal'
   for (const copy of text.copies) {
     const matches = matchesIn(copy, labelled)
     const numbers = matches.flatMap((match) => match.groups.slice(0, 1).map((number) => found(match, number)))
-    const whole = numbers.find(({ value }) => value === own) ?? numbers.find(isOwn)
-    if (whole) return whole
-    const others = numbers.filter((_, at) => !isLocal || !isIssuers(matches[at] as Match))
-    if (others[0]) return others[0]
+    const isAbout = (_: FoundText, at: number) => !isApplicants(matches[at] as Match)
+    const about = numbers.filter(isAbout)
+    const own = about.find(isWhole) ?? about.find(isOwn)
+    if (own) return own
+    const first = numbers.find(
+      (number, at) => isAbout(number, at) && (!isLocal || !isIssuers(matches[at] as Match)),
+    )
+    if (first) return first
+    asked ??= numbers.find(isOwn)
   }
   const apart = valueApart(text, 'cnpj', cnpjShape)
   if (apart) return { ...found(apart.label, apart.value), around: [apart.label, apart.value] }
-  const bareNumber = firstMatches(text, [unlabelled]).map((match) => found(match, match))
+  const bareNumber = firstMatches(text, [unlabelled])
+    .filter((match) => !isApplicants(match))
+    .map((match) => found(match, match))
   // The card has its own alone.
-  return bareNumber.find(isOwn) ?? (paper?.isEndless ? (bareNumber[0] ?? null) : null)
+  return bareNumber.find(isOwn) ?? asked ?? (paper?.isEndless ? (bareNumber[0] ?? null) : null)
 }
 
 /** It is null where one of the two numbers is missing. A root alone names no establishment. */
@@ -81,10 +101,12 @@ const nameEnd =
   /\s*(?:[-,;]? ?\b(?:CNPJ|CPF|INSCRICAO|ENDERECO|C\.N\.P\.J)\b.*|\(\s*M\s*A\s*T\s*R\s*I\s*Z.*)$/
 /** Where a name was expected, the next label may stand. */
 const noName =
-  /^(?:\/|(?:ENDERECO|LOGRADOURO|TITULO D|PORTE|LIBERACAO|VALIDADE|VALID[AO] |EMISSAO|EMITID|EXPEDICAO|DATA D|CODIGO|SITUACAO|CERTIDAO|RAZAO SOCIAL|NOME|CNPJ|CPF|INSCRICAO|MATRIZ$|FILIAL$|NUMERO D|N[O°]))/
+  '(?:\\/|ENDERECO|LOGRADOURO|TITULO D|PORTE|LIBERACAO|VALIDADE|VALID[AO] |EMISSAO|EMITID|EXPEDICAO|DATA D|CODIGO|SITUACAO|CERTIDAO|RAZAO SOCIAL|NOME|CNPJ|CPF|INSCRICAO|MATRIZ$|FILIAL$|NUMERO D|N[O°]|MOTIVO|[A-Z]{0,9} DE \\d{4})'
+const startsNoName = new RegExp(`^${pattern(noName).source}`)
+const nameShape = new RegExp(`(?!${pattern(noName).source})[A-Z][A-Z .&'/-]{5,}$`)
 /** A name goes on where a line holds letters only, and a label follows. */
 const goesOn =
-  /^\n(?!TITULO D|NOME|CERTIDAO|ENDERECO|PORTE)([A-Z][A-Z0-9 .&'/-]{1,80}?)(?=\n[A-Z0-9 /().°]{2,40}:|\n(?:CNPJ|CPF|INSCRICAO|ENDERECO|CERTIDAO|\())/
+  /^\n(?!TITULO D|NOME|CERTIDAO|ENDERECO|PORTE)([A-Z][A-Z .&'-]{1,80}?)(?=\n[A-Z0-9 /().°]{2,40}:|\n(?:CNPJ|CPF|INSCRICAO|ENDERECO|CERTIDAO|\())/
 
 /** No certidão has more; a hostile file does not keep the page busy. */
 const MAX_NAMES = 30
@@ -96,7 +118,11 @@ export function nameOf(text: CertificateText): FoundText | null {
       if (!place) continue
       const key = keyAt(place).replace(nameEnd, '').trimEnd()
       const [lead = ''] = /^[\s"'-]*/.exec(key) ?? []
-      if (key.length - lead.length < 3 || !/[A-Z] ?[A-Z]/.test(key) || noName.test(key.slice(lead.length)))
+      if (
+        key.length - lead.length < 3 ||
+        !/[A-Z] ?[A-Z]/.test(key) ||
+        startsNoName.test(key.slice(lead.length))
+      )
         continue
       const start = place.start + lead.length
       let end = place.start + key.length
@@ -105,7 +131,7 @@ export function nameOf(text: CertificateText): FoundText | null {
       const printed = { copy, start, end }
       return { value: printedAt(printed), around: [{ ...match, end }], printed }
     }
-  const apart = valueApart(text, 'name', /[A-Z][A-Z .&'/-]{5,}$/)
+  const apart = valueApart(text, 'name', nameShape)
   return apart && { value: printedAt(apart.value), around: [apart.label, apart.value], printed: apart.value }
 }
 
@@ -164,10 +190,13 @@ function apart(text: CertificateText, label: 'number' | 'code', shape: RegExp): 
   return value && { value: printedAt(value.value), around: [value.label, value.value], printed: value.value }
 }
 
+/** Where no blanks are, a day may follow a number at once. */
+const endsInDate = (place: Place) => /\d\d\/\d\d\/\d{4}$/.test(keyAt(place))
 const isDate = (place: Place) => pattern('^{date}').test(keyAt(place))
 
 export const numberOf = (text: CertificateText): FoundText | null =>
-  printedBy(text, numbers, (place) => !isDate(place)) ?? apart(text, 'number', numberShape)
+  printedBy(text, numbers, (place) => !isDate(place) && !endsInDate(place)) ??
+  apart(text, 'number', numberShape)
 
 export const codeOf = (text: CertificateText): FoundText | null =>
   printedBy(text, codes, looksLikeCode) ?? apart(text, 'code', codeShape)

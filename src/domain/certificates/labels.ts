@@ -3,7 +3,8 @@ import { columnEnd, type CertificateText, type Place } from './text'
 
 /** What labels say, for pages whose labels stand together and whose values follow them. */
 export const labels = {
-  issued: '(?:DATA (?:E HORA)? D[AE]|LOCAL E DATA D[AE])? (?:EMISSAO|EXPEDICAO|EMITID[AO] EM|EXPEDID[AO] EM)',
+  issued:
+    '(?:DATA (?:E HORA)? D[AE]|LOCAL E DATA D[AE])? (?:EMISSAO|EXPEDICAO|LIBERACAO|EMITID[AO] EM|EXPEDID[AO] EM)',
   until: '(?:DATA D[EA]|PRAZO DE|FIM DA)? (?:VALIDADE|VALID[AO] ATE|VENCIMENTO) (?:DA CERTIDAO)?',
   cnpj: '(?:NUMERO D[EA] INSCRICAO|INSCRICAO|CNPJ(?: / MF)?|CPF / CNPJ|CNPJ / CPF|N[O°.]* DO CNPJ)',
   name: '(?:NOME (?:EMPRESARIAL)?|RAZAO SOCIAL|NOME / (?:RAZAO SOCIAL|NOME EMPRESARIAL)|CONTRIBUINTE|DENOMINACAO (?:SOCIAL)?)',

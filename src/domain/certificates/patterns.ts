@@ -6,9 +6,12 @@ const months = ['JAN', 'FEV', 'MAR', 'ABR', 'MAI', 'JUN', 'JUL', 'AGO', 'SET', '
 const monthName =
   '(?:JANEIRO|FEVEREIRO|MARCO|ABRIL|MAIO|JUNHO|JULHO|AGOSTO|SETEMBRO|OUTUBRO|NOVEMBRO|DEZEMBRO)'
 
+const gap = '[\\x20\\n]*'
+
 const parts = {
-  // Figures never go on in another line, where they are those of something else.
-  date: `(?:\\d{4}\\x20*-\\x20*\\d{2}\\x20*-\\x20*\\d{2}|\\d{1,2}\\x20*[/.-]\\x20*\\d{1,2}\\x20*[/.-]\\x20*\\d{4}|\\d{1,2}[O°]? DE ${monthName} DE \\d{4})`,
+  // Nothing of it stands in another column; figures go on in another line only behind a bar, a point or a dash, where no other
+  // number begins.
+  date: `(?:\\d{4}\\x20*-\\x20*\\d{2}\\x20*-\\x20*\\d{2}|\\d{1,2}\\x20*[/.-]\\x20*\\d{1,2}\\x20*[/.-]\\x20*\\d{4}|\\d{1,2}[/.-](?:\\n\\d{1,2}[/.-]|\\d{1,2}[/.-]\\n)\\d{4}(?![\\d/-]|\\.\\d)|\\d{1,2}[O°]?${gap}DE${gap}${monthName}${gap}DE${gap}\\d{4})`,
   time: '(?:\\d{1,2} [:H] \\d{2} (?::\\d{2}|MIN)?)',
   // Blanks stand within it only beside its points: letters with blanks are words ('ESTADUAL CNPJ 12'). The root may end in a bar.
   cnpj: '(?:[0-9A-Z]{2} \\. [0-9A-Z]{3} \\. [0-9A-Z]{3} [/.]? [0-9A-Z]{4} - ? \\d{2}|\\d{2} \\d{3} \\d{3} /? \\d{4} - ? \\d{2}|(?=[A-Z]{0,11}\\d)[0-9A-Z]{8} /? [0-9A-Z]{4} - ? \\d{2}|[0-9A-Z]{2} \\. [0-9A-Z]{3} \\. [0-9A-Z]{3}|\\d{8})(?![0-9A-Z]|/\\x20*[0-9A-Z]|\\.[0-9A-Z])',
@@ -48,7 +51,7 @@ export function matchesAcross(copy: Copy, rule: RegExp): Match[] {
 }
 
 /** Those of the first copy in which a rule finds any, by the first rule that does. */
-export function firstMatches({ copies }: CertificateText, rules: readonly RegExp[]): Match[] {
+export function firstMatches({ copies }: Pick<CertificateText, 'copies'>, rules: readonly RegExp[]): Match[] {
   for (const copy of copies)
     for (const rule of rules) {
       const found = matchesIn(copy, rule)

@@ -35,7 +35,7 @@ const beginsLine = ({ copy, start }: Match) =>
 function titlesIn(text: CertificateText): Title[] {
   const found = rules.flatMap(({ paper, titles, beside }): Title[] => {
     if (beside && !holds(text, beside)) return []
-    const matches = firstMatches(text, titles)
+    const matches = firstMatches({ copies: text.titleCopies }, titles)
     return matches.slice(0, MAX_TITLES).map((match) => ({ paper, match }))
   })
   // A summary names the papers whose validities it lists.
@@ -58,7 +58,10 @@ const overlap = (one: Match, other: Match) => one.start < other.end && other.sta
 /** Index of the line in which a place of the first copy is. */
 const lineOf = ({ copy, start }: Match) => copy.key.slice(0, start).split('\n').length - 1
 
-const isResultLine = (line = '') => /^certid[ãa]o (negativa|positiva)[\p{L} ]*$/iu.test(line)
+/** Index of the first line of its page. A letter may lie on the pages before. */
+const pageOf = ({ lines }: CertificateText, line: number) => lines.slice(0, line).lastIndexOf(pageBreak) + 1
+
+const isResultLine = (line = '') => /^\t?certid[ãa]o (negativa|positiva)[\p{L} ]*$/iu.test(line)
 
 /** The lines of each paper in the file: from its page's first, or from its title where pages hold several. */
 function partsOf(
@@ -70,14 +73,16 @@ function partsOf(
     .filter(({ match }) => match.copy === byRow)
     .map((title) => ({ title, line: lineOf(title.match) }))
     .sort((one, other) => one.line - other.line)
+  const [only] = distinct
+  if (only && titles.length === 1 && beginsLine(only.title.match))
+    return [{ title: only.title, lines: text.lines.slice(pageOf(text, only.line)) }]
   // Where titles are found only between columns or without blanks, it is not clear where a paper begins.
   if (distinct.length < 2 || distinct.length < titles.length)
     return titles.slice(0, 1).map((title) => ({ title, lines: text.lines }))
-  const pageOf = (line: number) => text.lines.slice(0, line).lastIndexOf(pageBreak) + 1
   const starts = distinct.map(({ line }, at) => {
     const before = distinct[at - 1]
     if (!before) return 0
-    if (before.line < pageOf(line)) return pageOf(line)
+    if (before.line < pageOf(text, line)) return pageOf(text, line)
     // The result may stand on a line of its own above the rest of the title.
     return isResultLine(text.lines[line - 1]) ? line - 1 : line
   })
@@ -100,7 +105,7 @@ function named(text: CertificateText): Recognized[] {
     .map(({ title, lines }) => ({
       paper: title.paper,
       guessed: false,
-      text: lines === text.lines ? text : certificateText(lines),
+      text: lines.length === text.lines.length ? text : certificateText(lines),
     }))
 }
 
@@ -110,10 +115,13 @@ function guess(text: CertificateText): Recognized[] {
   for (const copy of text.copies) {
     const [first] = general
       .flatMap(({ paper, titles }) =>
-        titles.flatMap((title) => matchesIn(copy, title).map(({ start }) => ({ paper, start }))),
+        titles.flatMap((title) => matchesIn(copy, title).map((match) => ({ paper, match }))),
       )
-      .sort((one, other) => one.start - other.start)
-    if (first) return [{ paper: { ...first.paper, ...placeOf(text) }, guessed: true, text }]
+      .sort((one, other) => one.match.start - other.match.start)
+    if (!first) continue
+    const lines = copy === text.copies[0] ? text.lines.slice(pageOf(text, lineOf(first.match))) : text.lines
+    const own = lines.length === text.lines.length ? text : certificateText(lines)
+    return [{ paper: { ...first.paper, ...placeOf(own) }, guessed: true, text: own }]
   }
   return []
 }

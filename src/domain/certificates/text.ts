@@ -45,11 +45,12 @@ function cleanLine(line: string): string {
     .normalize('NFC')
     .replace(ligatures, (letters) => letters.normalize('NFKC'))
     .replace(invisible, '')
+    .replace(/^[^\S\t]+/, '')
     .replace(wideGap, '\t')
     .replace(blanks, ' ')
     .replace(/ ?\t[ \t]*/g, '\t')
     .replace(/\p{M}/gu, '')
-    .replace(/^[ \t]+|[ \t]+$/g, '')
+    .replace(/[ \t]+$/, '')
   return withoutDoubles(clean)
 }
 
@@ -72,14 +73,22 @@ const copyOf = (lines: readonly string[], inColumns: boolean): Copy => {
 /** Alone on a line, between two columns: no label has its value beyond it. */
 export const columnEnd = '\x1F'
 
-/** Rows of the same number of cells below each other, read down each column. */
-function columns(lines: readonly string[]): string[] {
+type Row = readonly string[]
+type Belongs = (row: Row, first: Row) => boolean
+
+const isTable: Belongs = (row, first) => row.length === first.length
+const isPage: Belongs = ([cell]) => cell !== pageBreak
+
+/** Rows that belong together, read down each column. */
+function columns(lines: readonly string[], belongs: Belongs): string[] {
+  const all = lines.map((line) => line.split('\t'))
   const read: string[] = []
-  for (let at = 0; at < lines.length;) {
-    const count = lines[at]?.split('\t').length ?? 1
+  for (let at = 0; at < all.length;) {
+    const first = all[at] ?? []
     let end = at + 1
-    while (end < lines.length && lines[end]?.split('\t').length === count) end++
-    const rows = lines.slice(at, end).map((line) => line.split('\t'))
+    while (end < all.length && belongs(all[end] ?? [], first)) end++
+    const rows = all.slice(at, end)
+    const count = Math.max(...rows.map(({ length }) => length))
     for (let column = 0; column < count; column++) {
       if (column > 0) read.push(columnEnd)
       read.push(...rows.map((row) => row[column] ?? ''))
@@ -89,9 +98,10 @@ function columns(lines: readonly string[]): string[] {
   return read
 }
 
-/** Without blanks, for text with lost or added ones (mozilla/pdf.js#9998). Lines and columns remain. */
+/** Without blanks, for text with lost or added ones (mozilla/pdf.js#9998), and with whole words. Columns remain. */
 function squeezed({ shown, key, inColumns }: Copy): Copy {
-  const origin = Array.from({ length: key.length }, (_, at) => at).filter((at) => key.charAt(at) !== ' ')
+  const joined = key.replace(/([A-Z])-\n(?=[A-Z])/g, '$1  ')
+  const origin = Array.from({ length: key.length }, (_, at) => at).filter((at) => joined.charAt(at) !== ' ')
   return { shown, key: origin.map((at) => key.charAt(at)).join(''), origin, inColumns }
 }
 
@@ -99,15 +109,22 @@ export type CertificateText = {
   lines: readonly string[]
   /** The rules try them in this order. */
   copies: readonly Copy[]
+  /** Those, and pages down their columns: titles go on there beside other text, but days may stand below a foreign label. */
+  titleCopies: readonly Copy[]
 }
 
-/** @param lines as they stand on the page; a tab, or three blanks, between what stands apart */
+/** @param lines as they stand on the page; a tab, or three blanks, between what stands apart, a tab before what begins beside it */
 export function certificateText(lines: readonly string[]): CertificateText {
   const clean = lines.map(cleanLine).filter((line) => line !== '')
-  const byRow = copyOf(clean, false)
-  const byColumn = byRow.shown.includes('\t') ? [copyOf(columns(clean), true)] : []
-  const copies = [byRow, ...byColumn]
-  return { lines: clean, copies: [...copies, ...copies.map(squeezed)] }
+  const byRow = copyOf(
+    clean.map((line) => line.replace(/^\t+/, '')),
+    false,
+  )
+  const hasColumns = clean.some((line) => line.includes('\t'))
+  const down = (belongs: Belongs) => (hasColumns ? [copyOf(columns(clean, belongs), true)] : [])
+  const withBare = (copies: readonly Copy[]) => [...copies, ...copies.map(squeezed)]
+  const copies = withBare([byRow, ...down(isTable)])
+  return { lines: clean, copies, titleCopies: [...copies, ...withBare(down(isPage))] }
 }
 
 const shownAt = ({ origin, shown }: Copy, at: number): number => (origin ? (origin[at] ?? shown.length) : at)

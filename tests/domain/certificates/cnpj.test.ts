@@ -21,6 +21,7 @@ describe('the CNPJ', () => {
     ['CPF/CNPJ Raiz: 12.345.678/', 'same'],
     ['CNPJ: 12 345 678 / 0001 - 95', 'same'],
     ['INSCRIÇÃO ESTADUAL\tCNPJ\n\t98.765.432/0001-98', 'other'],
+    ['CNPJ / IE: 98.765.432/0001-98', 'other'],
     ['CPF: 123.456.789-09', null],
     ['CNPJ: não informado', null],
   ])('%s: %s', (line, whose) => {
@@ -81,5 +82,39 @@ describe('the CNPJ', () => {
     ],
   ])('is not the municipality’s: %s', (lines, cnpj) => {
     expect(readCertificate(lines, holder).cnpj?.value).toBe(cnpj)
+  })
+  const applicant = 'Solicitante: ESCRITORIO CONTABIL - CNPJ 11.222.333/0001-81'
+  it.each([
+    ['before the paper’s', [applicant, 'CNPJ: 98.765.432/0001-98'], '98765432000198'],
+    ['behind it', ['CNPJ: 98.765.432/0001-98', applicant], '98765432000198'],
+    ['alone', [applicant], undefined],
+    [
+      'in a sentence of two lines',
+      ['Solicitada por ESCRITORIO', 'CONTABIL, CNPJ 11.222.333/0001-81'],
+      undefined,
+    ],
+    [
+      'although it is the organization’s',
+      ['Solicitada por CNPJ 12.345.678/0001-95', 'CNPJ: 98.765.432/0001-98'],
+      '98765432000198',
+    ],
+    ['where it is the organization’s alone', ['Solicitante: CNPJ 12.345.678/0001-95'], '12345678000195'],
+  ])('is not that of who asked for it, %s', (_, lines, cnpj) => {
+    expect(readCertificate(federal(...lines), holder).cnpj?.value).toBe(cnpj)
+  })
+  it('is not the municipality’s beside the holder’s name', () => {
+    const lines = [
+      'Razão Social: INSTITUTO RIO CLARO\tMunicípio de Vale Verde, CNPJ: 22.222.222/0001-22',
+      'CNPJ: 98.765.432/0001-98\tPraça da Matriz, 1',
+    ]
+    const reading = readCertificate(['CERTIDÃO NEGATIVA DE TRIBUTOS MUNICIPAIS', ...lines], holder)
+    expect(reading.cnpj?.value).toBe('98765432000198')
+  })
+  it.each([
+    ['a paper we know', federal('CNPJ: 98.765.432/0001-98')],
+    ['another one', ['PREFEITURA MUNICIPAL DE VALE VERDE', 'CERTIDÃO NEGATIVA', 'CNPJ: 98.765.432/0001-98']],
+  ])('is not that of a letter above %s', (_, paper) => {
+    const letter = ['Ofício nº 12', 'Encaminhamos os documentos da organização, CNPJ 12.345.678/0001-95.']
+    expect(readCertificate([...letter, '\f', ...paper], holder).whose).toBe('other')
   })
 })

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readCertificate, type Reading } from '@/domain/certificates/read-certificate'
+import { readCertificate } from '@/domain/certificates/read-certificate'
 import { holder, samples } from './sample-certificates'
-
-const valueOf = (reading: Reading, field: string): unknown => {
-  const found: unknown = reading[field as keyof Reading]
-  return typeof found === 'object' && found !== null && 'value' in found ? found.value : found
-}
+import { valueOf } from './value-of'
 
 const bare = (value: unknown) => (typeof value === 'string' ? value.replace(/\s/g, '') : value)
 

@@ -1,4 +1,4 @@
-import { PDFDocument, StandardFonts } from 'pdf-lib'
+import { degrees, PDFDocument, StandardFonts } from 'pdf-lib'
 import PDFKit from 'pdfkit'
 import { pageBreak } from '@/domain/certificates/text'
 
@@ -68,4 +68,28 @@ export function byPdfKit(lines: readonly string[], order = asWritten): Promise<U
   }
   document.end()
   return written
+}
+
+type Drawn = Cell & { size?: number; turn?: number }
+
+/** Lines below each other, as many points from the left and lower than the first line of others. */
+export const at = (lines: readonly string[], x: number, lower = 0): Drawn[] =>
+  lines.map((text, line) => ({ text, x, y: 50 + lower + line * LINE }))
+
+/** @param turn degrees by which the page is shown turned; what is drawn stays upright on it */
+export async function drawn(cells: readonly Drawn[], turn = 0): Promise<Uint8Array> {
+  const document = await PDFDocument.create()
+  const font = await document.embedFont(StandardFonts.Helvetica)
+  const page = document.addPage([HEIGHT, HEIGHT])
+  page.setRotation(degrees(turn))
+  for (const { text, x, y, size = SIZE, turn: own = 0 } of cells) {
+    const [left, up] = [
+      [x, HEIGHT - y],
+      [y, x],
+      [HEIGHT - x, y],
+      [HEIGHT - y, HEIGHT - x],
+    ][turn / 90] as [number, number]
+    page.drawText(text, { x: left, y: up, size, font, rotate: degrees(turn + own) })
+  }
+  return document.save()
 }

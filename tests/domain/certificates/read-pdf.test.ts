@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { readPdf } from '@/domain/certificates/read-pdf'
-import { readCertificate, type Reading } from '@/domain/certificates/read-certificate'
-import { byPdfKit, byPdfLib, type Order } from './pdf-writers'
+import { readCertificate } from '@/domain/certificates/read-certificate'
+import { at, byPdfKit, byPdfLib, drawn, type Order } from './pdf-writers'
 import { holder, samples } from './sample-certificates'
+import { valueOf } from './value-of'
 
 const fields = [
   'kind',
@@ -16,11 +17,6 @@ const fields = [
   'code',
   'problem',
 ]
-
-const valueOf = (reading: Reading | null, field: string): unknown => {
-  const found: unknown = reading?.[field as keyof Reading]
-  return typeof found === 'object' && found !== null && 'value' in found ? found.value : found
-}
 
 const read = (bytes: Uint8Array, slot?: 'certidaoFgts' | 'certidaoFederal') =>
   readPdf({ bytes, holder, slot })
@@ -57,4 +53,27 @@ describe.each(writers)('written by %s', (_, write) => {
 
 it('says nothing of what is no PDF', async () => {
   expect(await read(new TextEncoder().encode('%PDF-1.7 and nothing else'))).toBeNull()
+})
+
+describe('a page', () => {
+  const cnd = samples[0]?.lines ?? []
+  const cpen = [
+    'CERTIDÃO POSITIVA DE DÉBITOS',
+    'TRABALHISTAS COM EFEITO DE',
+    'NEGATIVA',
+    'Nome: INSTITUTO RIO CLARO',
+  ]
+  const beside = ['Aviso:', 'guarde este papel. Ele vale', 'só com assinatura.']
+  it.each([0, 5, 7, 9])('with two columns, the second one %d points lower', async (lower) => {
+    const reading = await read(await drawn([...at(cpen, 40), ...at(beside, 320, lower)]))
+    expect(valueOf(reading, 'kind')).toBe('trabalhista')
+    expect(valueOf(reading, 'result')).toBe('positiva-com-efeitos')
+  })
+  it('with a watermark', async () => {
+    const watermark = { text: 'VÁLIDA ATÉ 01/01/2030', x: 60, y: 500, size: 30, turn: 30 }
+    expect(valueOf(await read(await drawn([...at(cnd, 40), watermark])), 'validUntil')).toBe('2027-02-03')
+  })
+  it.each([90, 180, 270])('that is shown turned by %d degrees', async (turn) => {
+    expect(valueOf(await read(await drawn(at(cnd, 40), turn)), 'validUntil')).toBe('2027-02-03')
+  })
 })

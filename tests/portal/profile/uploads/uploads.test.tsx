@@ -238,6 +238,37 @@ describe('into a slot that changed meanwhile', () => {
   })
 })
 
+describe('the file in a slot', () => {
+  const id = () => stored.get('estatuto')?.id
+  it('is the one on its way, then the one that became its document', async () => {
+    expect(queue.fileIn('estatuto', undefined)).toBeNull()
+    const file = await pdf()
+    queue.start(slot('estatuto'), file)
+    expect(queue.fileIn('estatuto', undefined)).toBe(file)
+    await idle()
+    expect(queue.fileIn('estatuto', id())).toBe(file)
+    expect(queue.fileIn('certidaoFgts', id())).toBeNull()
+  })
+  it('is none where the slot has a document of another visit, or was emptied', async () => {
+    await stores('estatuto')
+    expect(queue.fileIn('estatuto', crypto.randomUUID())).toBeNull()
+    expect(queue.fileIn('estatuto', undefined)).toBeNull()
+  })
+  it('is none where its upload failed or was cancelled, and again the new one', async () => {
+    await stores('estatuto')
+    network.cut = true
+    queue.start(slot('estatuto'), await pdf('outro.pdf'))
+    await failed()
+    expect(queue.fileIn('estatuto', id())).toBeNull()
+    queue.cancel('estatuto')
+    expect(queue.fileIn('estatuto', id())).toBeNull()
+    network.cut = false
+    const file = await pdf('novo.pdf')
+    await stores('estatuto', file)
+    expect(queue.fileIn('estatuto', id())).toBe(file)
+  })
+})
+
 it('cancelling stops it and stores nothing', async () => {
   const release = pauseNetwork()
   queue.start(slot('estatuto'), await pdf())
