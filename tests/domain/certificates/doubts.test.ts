@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { doubtsOf, remarksOf } from '@/domain/certificates/doubts'
 import { readCertificate } from '@/domain/certificates/read-certificate'
 import type { SlotName } from '@/domain/documents/slots'
+import { samples } from './sample-certificates'
 
 const holder = { cnpj: '12.345.678/0001-95', name: 'Associação Exemplo de Leitura', state: 'SP' }
 const today = '2026-11-29'
@@ -77,6 +78,20 @@ describe('what speaks against a file', () => {
     ],
   ])('%s', (_, lines, slot, doubts) => {
     expect(said(lines, slot).doubts).toEqual(doubts)
+  })
+})
+
+describe.each(samples)('$paper', ({ lines, slot }) => {
+  it.each([
+    'certidaoFederal',
+    'certidaoFgts',
+    'certidaoTrabalhista',
+    'certidaoEstadual',
+    'certidaoMunicipal',
+    'cartaoCnpj',
+  ] as const)('is another paper in any slot but its own: %s', (place) => {
+    const about = doubtsOf(readCertificate(lines, holder, place), place, today).map((one) => one.about)
+    expect(about.includes('paper')).toBe(place !== slot)
   })
 })
 

@@ -46,6 +46,11 @@ describe.each(writers)('written by %s', (_, write) => {
     expect((await read(await file(), 'certidaoFgts'))?.validUntil?.value).toBe('2025-12-01')
     expect((await read(await file(), 'certidaoFederal'))?.validUntil?.value).toBe('2027-02-03')
   })
+  it('the first three pages only', async () => {
+    const lines = samples[0]?.lines ?? []
+    expect((await read(await write(['1', '\f', '2', '\f', ...lines])))?.kind).toBe('federal')
+    expect((await read(await write(['1', '\f', '2', '\f', '3', '\f', ...lines])))?.kind).toBeNull()
+  })
   it('a page without text', async () => {
     expect(await read(await write([]))).toBeNull()
   })
