@@ -101,6 +101,15 @@ describe('no decision about anybody keeps others waiting while', () => {
     ['an editor sends a file', by('editor', send(ORG, 'demonstracoes', 1))],
     ['an editor sends a refused file again', by('editor', send(ORG, 'balanco', 2))],
     ['an editor removes a file', by('editor', `delete from documentos where tipo = 'ataEleicao'`)],
+    [
+      'an editor adds a director',
+      by('editor', `insert into dirigentes (org_id, nome) values ('${ORG}', 'Nair')`),
+    ],
+    [
+      'the owner changes a director',
+      by('owner', `update dirigentes set cargo = 'Presidente' where org_id = '${ORG}'`),
+      `insert into dirigentes (org_id, nome) values ('${ORG}', 'Nair');`,
+    ],
     ['an editor answers', by('editor', `select answer_invitation('${EDITAL}', 'interesse', '${ORG}')`)],
     [
       'an owner discards an empty profile',

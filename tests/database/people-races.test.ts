@@ -53,6 +53,7 @@ describe('an editor who is removed', () => {
       'thumbnail',
       `insert into documento_miniaturas (documento_id, org_id, imagem) values ('${PAPER}', '${ORG}', 'data:image/webp;base64,AAAA')`,
     ],
+    ['director', `insert into dirigentes (org_id, nome) values ('${ORG}', 'Nair')`],
     ['answer', `select answer_invitation('${EDITAL}', 'interesse', '${ORG}')`],
     ['upload', `insert into storage.objects (bucket_id, name) values ('documentos', '${file(3)}')`],
   ]
@@ -96,6 +97,22 @@ describe('two people at once', () => {
     expect(await firstValue(`select missao || ' ' || (dados_adicionais ->> 'sede') from organizacoes`)).toBe(
       'A própria',
     )
+  })
+
+  test('add the sixtieth director: one does, the other is told', async () => {
+    await sql(
+      `insert into dirigentes (org_id, nome) select '${ORG}', 'Pessoa ' || n from generate_series(1, 59) n`,
+    )
+    const add = (nome: string) => `insert into dirigentes (org_id, nome) values ('${ORG}', '${nome}')`
+    expect(await race(by('owner', add('Nair')), by('editor', add('Otto')))).toBe('MU009')
+    expect(await firstValue('select count(*)::int from dirigentes')).toBe(60)
+  })
+
+  test('change the same director: the second finds a newer version', async () => {
+    await sql(`insert into dirigentes (org_id, nome) values ('${ORG}', 'Nair')`)
+    const change = (cargo: string) => `update dirigentes set cargo = '${cargo}' where versao = 1`
+    expect(await race(by('owner', change('Presidente')), by('editor', change('Tesoureira')))).toBe('0')
+    expect(await firstValue('select cargo from dirigentes')).toBe('Presidente')
   })
 
   test('send files for an empty slot: one wins, the other is told', async () => {
