@@ -1,3 +1,5 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { download } from './files.ts'
 import { expect, test } from './fixtures.ts'
 
 // On a phone: one person typed, others pasted from a spreadsheet, one corrected.
@@ -45,5 +47,21 @@ test('a treasurer lists the directors on a phone', async ({ page, openProfile, e
     await page.keyboard.press('Escape')
     await expect(list).toBeHidden()
     await expect(page).toHaveURL(/\/perfil-ong\/detalhes-ong$/)
+  })
+
+  await test.step('and stand in the declarations', async () => {
+    await page.getByRole('link', { name: 'Declarações prontas para assinar' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Declarações' })).toBeFocused()
+    // In the list and in the declaration.
+    await expect(page.getByRole('cell', { name: /^Otto Lima/ })).toHaveCount(2)
+    await expectAccessible(page)
+    const { name, content } = await download(
+      page,
+      page.getByRole('button', { name: 'Baixar para Word (DOCX)' }),
+    )
+    expect(name).toBe('declaracoes-instituto-raizes.docx')
+    expect(strFromU8(unzipSync(content)['word/document.xml'] ?? new Uint8Array())).toContain('Otto Lima')
+    await page.getByRole('link', { name: 'CNPJ', exact: true }).click()
+    await expect(page.getByRole('textbox', { name: 'CNPJ', exact: true })).toBeFocused()
   })
 })

@@ -33,6 +33,12 @@ export const budgets: Budget[] = [
     kib: 228,
   },
   { at: '/perfil-ong/:step?', page: 'app/pages/profile-page', needs: 'data', kib: 270 },
+  {
+    at: '/perfil-ong/declaracoes',
+    page: 'portal/declarations/pages/declarations-page',
+    needs: 'data',
+    kib: 250,
+  },
   { at: '/admin', page: 'admin/panel/pages/admin-panel-page', needs: 'admin', kib: 250 },
   {
     at: '/admin/organizacoes/editais/:id?',

@@ -35,6 +35,7 @@ const layers = [
   'portal/profile/documents',
   'portal/edital-invitations',
   'portal/profile/wizard',
+  'portal/declarations',
   'portal/home',
   'admin/audit',
   'admin/organization',

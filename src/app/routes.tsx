@@ -22,7 +22,10 @@ const userPages = [
   page(paths.approvalStatus, () => import('@/public/approval-status/pages/approval-status-page')),
 ]
 
-const approvedPages = [page(paths.profileStep(':step?'), () => import('./pages/profile-page'))]
+const approvedPages = [
+  page(paths.profileStep(':step?'), () => import('./pages/profile-page')),
+  page(paths.declarations, () => import('@/portal/declarations/pages/declarations-page')),
+]
 
 const adminPages = [
   page(paths.admin, () => import('@/admin/panel/pages/admin-panel-page')),

@@ -42,6 +42,9 @@ export const formatDate = (value: DateText) =>
 /** 31/12/2026 23:59 (product 1) */
 export const formatDateTime = (value: DateText) => show(value, (date) => `${day(date)} ${formatTime(date)}`)
 
+/** 31 de dezembro de 2026 */
+export const formatLongDay = (value: DateText) => show(value, longDay)
+
 /** 31 de dezembro de 2026 às 23:59 (product 9, admin detail) */
 export const formatLongDateTime = (value: DateText) =>
   show(value, (date) => `${longDay(date)} às ${formatTime(date)}`)

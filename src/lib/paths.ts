@@ -14,6 +14,7 @@ export const paths = {
   dashboard: '/dashboard',
   systemCheck: '/system-check',
   profile: '/perfil-ong',
+  declarations: '/perfil-ong/declaracoes',
   profileStep: (step: string) => `/perfil-ong/${step}`,
   admin: '/admin',
   /** The trail of everything, at the end of the panel. */

@@ -13,6 +13,14 @@ export const profileKey = ['organization-profile'] as const
 /** Address of the own new organization, for those who so far only belong to others. */
 export const newOrganization = 'nova'
 
+const named = (organization: string | null) => (organization ? `?organizacao=${organization}` : '')
+
 /** The profile, or one of its steps. `organization`: the value of `?organizacao=`, null for the own one. */
 export const profileLink = (organization: string | null, step?: string): string =>
-  (step ? paths.profileStep(step) : paths.profile) + (organization ? `?organizacao=${organization}` : '')
+  (step ? paths.profileStep(step) : paths.profile) + named(organization)
+
+export const declarationsLabel = 'Declarações prontas para assinar'
+
+/** The page of its declarations. */
+export const declarationsLink = (organization: string | null): string =>
+  paths.declarations + named(organization)

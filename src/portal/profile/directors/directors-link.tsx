@@ -1,21 +1,27 @@
-import { Users } from 'lucide-react'
+import { FileText, Users } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
+import { declarationsLabel, declarationsLink } from '@/domain/organization/profile-target'
 import { ButtonLink } from '@/components/ui/button'
 
-/** Opens the list of directors over the profile. */
+/** The list of directors over the profile, and the papers that are made of it. */
 export function DirectorsLink() {
   const [query] = useSearchParams()
+  const declarations = declarationsLink(query.get('organizacao'))
   query.set('dirigentes', 'ver')
   return (
-    <ButtonLink
-      variant="secondary"
-      className="self-start"
-      icon={<Users />}
-      to={`?${query}`}
-      state={{ fromHere: true }}
-      preventScrollReset
-    >
-      Lista de dirigentes, com CPF e mandato
-    </ButtonLink>
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink
+        variant="secondary"
+        icon={<Users />}
+        to={`?${query}`}
+        state={{ fromHere: true }}
+        preventScrollReset
+      >
+        Lista de dirigentes, com CPF e mandato
+      </ButtonLink>
+      <ButtonLink variant="secondary" icon={<FileText />} to={declarations}>
+        {declarationsLabel}
+      </ButtonLink>
+    </div>
   )
 }

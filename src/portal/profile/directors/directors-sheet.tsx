@@ -10,6 +10,7 @@ import { SideSheet } from '@/components/ui/dialog'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LoadFailed } from '@/components/ui/load-failed'
 import { SkeletonLines } from '@/components/ui/skeleton'
+import { declarationsLabel, declarationsLink } from '@/domain/organization/profile-target'
 import { directorQueries, mandateText, MAX_DIRECTORS, type Director } from '@/domain/organization/directors'
 import { DirectorForm } from './director-form'
 import { missingOf } from './director-values'
@@ -81,6 +82,7 @@ export default function DirectorsSheet({ orgId }: { orgId: string }) {
               </div>
             )}
             <BoardEnd boardEnd={boardEnd} />
+            {directors.length > 0 && <DeclarationsLink />}
             <p className="text-sm text-ink-soft">{texts.explained}</p>
           </>
         )}
@@ -99,6 +101,17 @@ function useClose() {
     query.delete('dirigentes')
     setQuery(query, { replace: true, preventScrollReset: true })
   }
+}
+
+function DeclarationsLink() {
+  const [query] = useSearchParams()
+  return (
+    <p>
+      <Link className="link" to={declarationsLink(query.get('organizacao'))}>
+        {declarationsLabel}
+      </Link>
+    </p>
+  )
 }
 
 type DirectorListProps = {

@@ -10,6 +10,7 @@ import { Form, readForm } from '@/components/ui/form'
 import { EditorProvider } from '@/domain/organization/step-form/editor-provider'
 import { focusField } from '@/domain/organization/step-form/focus'
 import type { SaveOutcome } from '../use-wizard-actions'
+import { scrollToLateTarget } from '../scroll-to-late-target'
 import { useWizard } from '../wizard-context'
 import { slotOfErrorName } from '@/portal/profile/documents/slot-names'
 import { StepActions } from './step-actions'
@@ -35,7 +36,8 @@ export function StepForm({ step, children, check, onValid, onLater }: StepFormPr
   const { store } = useWizard()
   const editor = store.editors[step]
   const form = useRef<HTMLFormElement>(null)
-  const state: unknown = useLocation().state
+  const { hash, key, ...location } = useLocation()
+  const state: unknown = location.state
   const showErrors = isRecord(state) && state.showErrors === true
 
   function leadTo(name: string | null): boolean {
@@ -66,6 +68,8 @@ export function StepForm({ step, children, check, onValid, onLater }: StepFormPr
     if (showErrors && !leadTo(Object.keys(editor.form.getErrors())[0] ?? null)) isWrong()
   })
   useEffect(() => onArrival(), [])
+
+  useEffect(() => (hash ? scrollToLateTarget(hash.slice(1)) : undefined), [hash, key])
 
   return (
     <EditorProvider editor={editor}>

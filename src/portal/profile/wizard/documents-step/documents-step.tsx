@@ -1,7 +1,6 @@
 import type { Document } from '@/lib/supabase/database'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router-dom'
 import { documentGroups, mandatorySlots, missingSlots, documentSlots } from '@/domain/documents/slots'
 import type { FieldErrors } from '@/domain/organization/validate-step'
 import { Card } from '@/components/ui/card'
@@ -11,7 +10,6 @@ import { texts } from '../texts'
 import { removeOrphans } from '@/portal/profile/uploads/remove-orphans'
 import { useWizard } from '../wizard-context'
 import { StepForm } from '../components/step-form'
-import { scrollToLateTarget } from './scroll-to-late-target'
 import { Consents } from './consents'
 import { Folds, Fold } from './fold'
 import { slotErrorName } from '@/portal/profile/documents/slot-names'
@@ -34,7 +32,6 @@ export default function DocumentsStep() {
   const documents = organization?.documentos ?? none
   const orgId = organization?.id
   const queryClient = useQueryClient()
-  const { hash, key } = useLocation()
 
   useEffect(() => {
     if (orgId) void removeOrphans(orgId)
@@ -49,8 +46,6 @@ export default function DocumentsStep() {
     document.addEventListener('drop', onDrop)
     return () => document.removeEventListener('drop', onDrop)
   }, [])
-
-  useEffect(() => (hash ? scrollToLateTarget(hash.slice(1)) : undefined), [hash, key])
 
   /** Product 5, final step: the privacy policy first, then the missing files in their order. */
   function check(): FieldErrors {
