@@ -34,6 +34,20 @@ it('compares a certidão with the profile: its CNPJ, and the papers of its state
   ).toBeInTheDocument()
 })
 
+const unread = 'Não deu para ler o texto deste arquivo. Confira você mesmo e digite as datas que estão nele.'
+
+it('says so where a file has no text, and all goes on', async () => {
+  const { user, slot, choose, stored } = await openSlots()
+  await choose(federal, new File([new Uint8Array(await byPdfLib([]))], 'digitalizada.pdf'))
+  const here = await slot(federal)
+  expect(await here.findByText(unread)).toBeInTheDocument()
+  await here.findByText('Enviado')
+  expect(await stored()).toEqual([{ tipo: 'certidaoFederal', nome: 'digitalizada.pdf' }])
+  await user.type(await here.findByLabelText('Válido até'), '2027-02-03')
+  await user.click(here.getByRole('button', { name: 'Confirmar datas' }))
+  await findText('Datas salvas')
+})
+
 const federal = 'Certidão negativa federal'
 const labour = 'Certidão negativa de débitos trabalhistas'
 const move = `Mover para ${labour}`
