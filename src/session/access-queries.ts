@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isRecord } from '@/lib/is-record'
 import { errorCode, isSessionRefused } from '@/lib/errors/describe-error'
-import { supabase } from '@/lib/supabase/client'
+import { dataOf, supabase } from '@/lib/supabase/client'
 import { markForErasure } from '@/lib/user-storage'
 
 /** Ms between reads while the server cannot be reached. */
@@ -32,15 +32,10 @@ export const accessQueries = {
       queryKey: ['access', 'approval', userId],
       queryFn: async ({ signal }) => {
         try {
-          const { data } = await supabase
-            .from('user_approval')
-            .select('status')
-            .eq('user_id', userId)
-            .abortSignal(signal)
-            .maybeSingle()
-            .throwOnError()
-          if (!data) await signOutIfEnded(userId)
-          return data?.status ?? null
+          const request = supabase.from('user_approval').select('status').eq('user_id', userId)
+          const approval = await dataOf(request.abortSignal(signal).maybeSingle())
+          if (!approval) await signOutIfEnded(userId)
+          return approval?.status ?? null
         } catch (error) {
           if (isSessionRefused(error)) await signOutIfEnded(userId)
           throw error
@@ -51,8 +46,7 @@ export const accessQueries = {
     queryOptions({
       ...shared,
       queryKey: ['access', 'role', userId],
-      queryFn: async ({ signal }) =>
-        (await supabase.rpc('get_user_roles').abortSignal(signal).throwOnError()).data[0]?.role ?? null,
+      queryFn: async ({ signal }) => (await dataOf(supabase.rpc('get_user_roles'), signal))[0]?.role ?? null,
     }),
   /** Whether the operator asks this person for a second factor (decision 108), and whether recovery codes are kept for it. */
   requiredFactor: (userId: string) =>
@@ -60,10 +54,10 @@ export const accessQueries = {
       ...shared,
       queryKey: ['access', 'required-factor', userId],
       queryFn: async ({ signal }) => {
-        const { data } = await supabase.rpc('second_factor_state').abortSignal(signal).throwOnError()
+        const state = await dataOf(supabase.rpc('second_factor_state'), signal)
         return {
-          isRequired: isRecord(data) && data.required === true,
-          hasCodes: isRecord(data) && data.recovery_codes !== 0,
+          isRequired: isRecord(state) && state.required === true,
+          hasCodes: isRecord(state) && state.recovery_codes !== 0,
         }
       },
     }),

@@ -1,13 +1,12 @@
 import { mutationOptions, queryOptions, type QueryKey } from '@tanstack/react-query'
-import { supabase } from '@/lib/supabase/client'
+import { dataOf, supabase } from '@/lib/supabase/client'
 import { explainEndedAccess } from '@/domain/organization/ended-access'
 import { networkErrorOf } from '@/lib/errors/network-error'
 import type { ValidityDates, SeenDates } from './validity'
 import { validityTexts as texts } from './validity-texts'
 
 /** The database's day in São Paulo, whatever this device's clock shows (decision 63). */
-export const fetchToday = async (signal: AbortSignal): Promise<string> =>
-  (await supabase.rpc('today').abortSignal(signal).throwOnError()).data
+export const fetchToday = (signal: AbortSignal): Promise<string> => dataOf(supabase.rpc('today'), signal)
 
 export const todayQuery = queryOptions({
   queryKey: ['today'],
@@ -22,7 +21,7 @@ export const setDates = (stale: readonly QueryKey[], orgId: string | undefined) 
   mutationOptions({
     mutationFn: async ({ id, dates, seen }: DatesSave, { client }) => {
       const save = () =>
-        supabase.rpc('set_document_dates', { p_documento: id, p_datas: dates, p_visto: seen }).throwOnError()
+        dataOf(supabase.rpc('set_document_dates', { p_documento: id, p_datas: dates, p_visto: seen }))
       await explainEndedAccess(texts.failed, save, client, orgId)
       return dates
     },

@@ -1,5 +1,5 @@
 import type { Document } from '@/lib/supabase/database'
-import { documentsBucket, supabase } from '@/lib/supabase/client'
+import { dataOf, documentsBucket, supabase } from '@/lib/supabase/client'
 
 const LINK_SECONDS = 60
 
@@ -36,7 +36,7 @@ async function download({ arquivo_url, nome }: Pick<Document, 'arquivo_url' | 'n
 export async function documentUrl(path: string, saveAs?: string): Promise<string> {
   const { data, error } = await documentsBucket.createSignedUrl(path, LINK_SECONDS)
   if (!error) return saveAs ? savedAs(data.signedUrl, saveAs) : data.signedUrl
-  await supabase.rpc('check_document_file', { p_path: path }).throwOnError()
+  await dataOf(supabase.rpc('check_document_file', { p_path: path }))
   throw error
 }
 

@@ -1,6 +1,6 @@
 import type { Document } from '@/lib/supabase/database'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { supabase } from '@/lib/supabase/client'
+import { dataOf, supabase } from '@/lib/supabase/client'
 import { peopleQueries } from '@/domain/organization/people-queries'
 import { profileKey as all, type ProfileTarget } from '@/domain/organization/profile-target'
 
@@ -14,8 +14,8 @@ async function fetchOrganization({ userId, orgId }: ProfileTarget, signal: Abort
     .select(`id, documentos(${documentColumns}), owner:profiles!organizacoes_owner_id_fkey(perfil_completo)`)
     .abortSignal(signal)
   // Who lost their access gets an error, and what was loaded stays on screen.
-  if (orgId !== null) return (await read.eq('id', orgId).single().throwOnError()).data
-  return (await read.eq('owner_id', userId).maybeSingle().throwOnError()).data
+  if (orgId !== null) return dataOf(read.eq('id', orgId).single())
+  return dataOf(read.eq('owner_id', userId).maybeSingle())
 }
 
 export type OwnDocuments = NonNullable<Awaited<ReturnType<typeof fetchOrganization>>>['documentos']
@@ -26,15 +26,8 @@ export const stepColumns = 'id, step, form_data, versao, updated_at, salvo_por'
 export const stepsOf = ({ userId, orgId }: ProfileTarget) =>
   orgId === null ? ({ user_id: userId } as const) : ({ org_id: orgId } as const)
 
-async function fetchSteps(target: ProfileTarget, signal: AbortSignal) {
-  const { data } = await supabase
-    .from('form_progress')
-    .select(stepColumns)
-    .match(stepsOf(target))
-    .abortSignal(signal)
-    .throwOnError()
-  return data
-}
+const fetchSteps = (target: ProfileTarget, signal: AbortSignal) =>
+  dataOf(supabase.from('form_progress').select(stepColumns).match(stepsOf(target)), signal)
 
 /** `form_data` is jsonb: parse it with `readFormData`. */
 export type StepRow = Awaited<ReturnType<typeof fetchSteps>>[number]
@@ -57,14 +50,8 @@ export const ownDocumentQueries = {
     queryOptions({
       queryKey: [...all, 'preview', documentId],
       queryFn: async ({ signal }) => {
-        const { data } = await supabase
-          .from('documento_miniaturas')
-          .select('imagem')
-          .eq('documento_id', documentId)
-          .abortSignal(signal)
-          .maybeSingle()
-          .throwOnError()
-        return data?.imagem ?? null
+        const preview = supabase.from('documento_miniaturas').select('imagem').eq('documento_id', documentId)
+        return (await dataOf(preview.abortSignal(signal).maybeSingle()))?.imagem ?? null
       },
       staleTime: Infinity,
     }),

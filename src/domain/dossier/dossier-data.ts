@@ -4,7 +4,7 @@ import { documentColumns } from '@/domain/documents/own-document-queries'
 import { documentSlots, mandatorySlots, slotLabel } from '@/domain/documents/slots'
 import { validityOn, type Validity } from '@/domain/documents/validity'
 import { safeFileName, uniqueNames } from '@/lib/files/file-names'
-import { supabase } from '@/lib/supabase/client'
+import { dataOf, supabase } from '@/lib/supabase/client'
 import { shownValue, type ProjectedRows } from '@/domain/organization/fields/display-value'
 import { formSteps } from '@/domain/organization/fields/field-types'
 import { sectionsOf } from '@/domain/organization/fields/fields'
@@ -15,16 +15,11 @@ const columns = `*,
 
 /** It is null where none exists that the person may see. */
 export async function fetchOrganization(id: string, signal: AbortSignal) {
-  const { data } = await supabase
-    .from('organizacoes')
-    .select(columns)
-    .eq('id', id)
-    .abortSignal(signal)
-    .maybeSingle()
-    .throwOnError()
+  const request = supabase.from('organizacoes').select(columns).eq('id', id)
+  const data = await dataOf(request.abortSignal(signal).maybeSingle())
   // Its editors and readers do not see the owner's row.
   if (!data || data.owner !== null || data.owner_id === null) return data
-  const { data: mine } = await supabase.rpc('my_organizations').abortSignal(signal).throwOnError()
+  const mine = await dataOf(supabase.rpc('my_organizations'), signal)
   return { ...data, owner: { perfil_completo: mine.some((one) => one.id === id && one.completo) } }
 }
 

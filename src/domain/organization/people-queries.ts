@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Database } from '@/lib/supabase/database'
-import { supabase } from '@/lib/supabase/client'
+import { dataOf, supabase } from '@/lib/supabase/client'
 import { profileKey } from './profile-target'
 
 export type { OrganizationRole } from '@/lib/supabase/database'
@@ -37,36 +37,31 @@ export const peopleQueries = {
   mine: (userId: string) =>
     queryOptions({
       queryKey: [...all, 'mine', userId],
-      queryFn: async ({ signal }) =>
-        (await supabase.rpc('my_organizations').abortSignal(signal).throwOnError()).data,
+      queryFn: ({ signal }) => dataOf(supabase.rpc('my_organizations'), signal),
     }),
   /** It is null for those who do not belong to it. */
   of: (orgId: string) =>
     queryOptions({
       queryKey: [...all, 'of', orgId],
-      queryFn: async ({ signal }) =>
-        (await supabase.rpc('organization_people', { p_org: orgId }).abortSignal(signal).throwOnError()).data,
+      queryFn: ({ signal }) => dataOf(supabase.rpc('organization_people', { p_org: orgId }), signal),
     }),
   /** Whether there is nothing in the own organization but consents. */
   isEmpty: (orgId: string) =>
     queryOptions({
       queryKey: [...all, 'is-empty', orgId],
-      queryFn: async ({ signal }) =>
-        (await supabase.rpc('is_profile_empty', { p_org: orgId }).abortSignal(signal).throwOnError()).data,
+      queryFn: ({ signal }) => dataOf(supabase.rpc('is_profile_empty', { p_org: orgId }), signal),
       staleTime: 0,
     }),
   /** These went to the person's own address; the newest is first. */
   invitations: (userId: string) =>
     queryOptions({
       queryKey: [...all, 'invitations', userId],
-      queryFn: async ({ signal }) =>
-        (await supabase.rpc('my_person_invitations').abortSignal(signal).throwOnError()).data,
+      queryFn: ({ signal }) => dataOf(supabase.rpc('my_person_invitations'), signal),
     }),
   /** Lapsed or withdrawn ones to the person's own address. */
   endedInvitations: (userId: string) =>
     queryOptions({
       queryKey: [...all, 'ended-invitations', userId],
-      queryFn: async ({ signal }) =>
-        (await supabase.rpc('my_ended_invitations').abortSignal(signal).throwOnError()).data,
+      queryFn: ({ signal }) => dataOf(supabase.rpc('my_ended_invitations'), signal),
     }),
 }

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { isRecord } from '@/lib/is-record'
 import { accessQueries } from '@/session/access-queries'
-import { supabase } from '@/lib/supabase/client'
+import { dataOf, supabase } from '@/lib/supabase/client'
 import { showCodes } from './shown-codes'
 import { secondFactorTexts as texts } from './texts'
 
@@ -29,11 +29,11 @@ export const secondFactorQueries = {
     queryOptions({
       queryKey: [...devicesKey, userId] as const,
       queryFn: async ({ signal }) => {
-        const [devices, { data }] = await Promise.all([
+        const [devices, state] = await Promise.all([
           fetchDevices(),
-          supabase.rpc('second_factor_state').abortSignal(signal).throwOnError(),
+          dataOf(supabase.rpc('second_factor_state'), signal),
         ])
-        const left = isRecord(data) && typeof data.recovery_codes === 'number' ? data.recovery_codes : 0
+        const left = isRecord(state) && typeof state.recovery_codes === 'number' ? state.recovery_codes : 0
         return { devices, recoveryCodes: left }
       },
     }),
@@ -53,9 +53,9 @@ export async function confirmCode(deviceId: string, code: string): Promise<void>
 
 /** @returns whether the code was right; then the person's devices are removed and the session goes on without them */
 export async function recover(code: string): Promise<boolean> {
-  const { data } = await supabase.rpc('use_recovery_code', { p_code: code }).throwOnError()
-  if (data) await renewSession()
-  return data
+  const isRight = await dataOf(supabase.rpc('use_recovery_code', { p_code: code }))
+  if (isRight) await renewSession()
+  return isRight
 }
 
 export type NewDevice = { id: string; qrCode: string; secret: string }
@@ -93,16 +93,16 @@ export const secondFactorMutations = {
   /** Ten codes, on the screen until they are kept; the earlier ones work until then. */
   createCodes: () =>
     mutationOptions({
-      mutationFn: async () => showCodes((await supabase.rpc('create_recovery_codes').throwOnError()).data),
+      mutationFn: async () => showCodes(await dataOf(supabase.rpc('create_recovery_codes'))),
       meta: { failure: texts.codesFailed },
     }),
   /** Takes one code of the set, and answers whether the set still works. */
   keepCodes: () =>
     mutationOptions({
       mutationFn: async (code: string) => {
-        const { data } = await supabase.rpc('keep_recovery_codes', { p_code: code }).throwOnError()
-        if (data) showCodes(null)
-        return data
+        const work = await dataOf(supabase.rpc('keep_recovery_codes', { p_code: code }))
+        if (work) showCodes(null)
+        return work
       },
       meta: { failure: texts.notConfirmed, invalidates: [devicesKey, accessQueries.all] },
     }),

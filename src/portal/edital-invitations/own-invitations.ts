@@ -1,12 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
 import { paths } from '@/lib/paths'
-import { supabase } from '@/lib/supabase/client'
+import { dataOf, supabase } from '@/lib/supabase/client'
 
-async function fetchInvitations(signal: AbortSignal) {
-  const { data } = await supabase.rpc('my_invitations').abortSignal(signal).throwOnError()
-  return data
-}
+const fetchInvitations = (signal: AbortSignal) => dataOf(supabase.rpc('my_invitations'), signal)
 
 export type OwnInvitation = Awaited<ReturnType<typeof fetchInvitations>>[number]
 

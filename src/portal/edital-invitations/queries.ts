@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { supabase } from '@/lib/supabase/client'
+import { dataOf, supabase } from '@/lib/supabase/client'
 import { ownInvitationQueries } from './own-invitations'
 import { unmetConditionShape } from '@/domain/editais/unmet-conditions'
 import { explainEndedAccess } from '@/domain/organization/ended-access'
@@ -38,14 +38,9 @@ export const invitationQueries = {
       queryKey: [...all, edital, organization],
       queryFn: async ({ signal }) => {
         if (!isUuid(edital)) return null
-        const { data } = await supabase
-          .rpc('my_invitation', {
-            p_edital: edital,
-            ...(organization !== null && isUuid(organization) && { p_org: organization }),
-          })
-          .abortSignal(signal)
-          .throwOnError()
-        return z.nullable(invitation).parse(data)
+        const of = organization !== null && isUuid(organization) && { p_org: organization }
+        const request = supabase.rpc('my_invitation', { p_edital: edital, ...of })
+        return z.nullable(invitation).parse(await dataOf(request, signal))
       },
       // Every save of the profile changes the unmet conditions.
       staleTime: 0,
@@ -56,9 +51,9 @@ export const answerInvitation = (edital: string, organization: string) =>
   mutationOptions({
     mutationFn: async (answer: Answer, { client }) => {
       const send = () =>
-        supabase
-          .rpc('answer_invitation', { p_edital: edital, p_resposta: answer, p_org: organization })
-          .throwOnError()
+        dataOf(
+          supabase.rpc('answer_invitation', { p_edital: edital, p_resposta: answer, p_org: organization }),
+        )
       await explainEndedAccess(texts.saveFailed, send, client, organization)
     },
     meta: {

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { saveFile } from '@/lib/files/save-file'
-import { supabase } from '@/lib/supabase/client'
+import { dataOf, supabase } from '@/lib/supabase/client'
 import { accountQueries, OWN_PROFILE } from './queries'
 import { accountTexts } from './texts'
 
@@ -15,13 +15,8 @@ async function write(
   userId: string,
   changed: Partial<OwnProfile & MailChoices>,
 ): Promise<void> {
-  const { data } = await supabase
-    .from('profiles')
-    .update(changed)
-    .eq('id', userId)
-    .select(OWN_PROFILE)
-    .single()
-    .throwOnError()
+  const request = supabase.from('profiles').update(changed).eq('id', userId)
+  const data = await dataOf(request.select(OWN_PROFILE).single())
   const { queryKey } = accountQueries.profile(userId)
   // A read in flight would restore the old value.
   await client.cancelQueries({ queryKey })
@@ -54,7 +49,7 @@ export const accountMutations = {
   exportData: () =>
     mutationOptions({
       mutationFn: async () => {
-        const { data } = await supabase.rpc('export_my_data').throwOnError()
+        const data = await dataOf(supabase.rpc('export_my_data'))
         const content = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
         saveFile(content, 'meus-dados-mutirao.json')
       },
@@ -63,9 +58,7 @@ export const accountMutations = {
   /** LGPD: notifies the administrators, who delete accounts. */
   requestDeletion: () =>
     mutationOptions({
-      mutationFn: async () => {
-        await supabase.rpc('request_account_deletion').throwOnError()
-      },
+      mutationFn: () => dataOf(supabase.rpc('request_account_deletion')),
       meta: { failure: accountTexts.deletionFailed, success: accountTexts.deletionRequested },
     }),
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { supabase } from '@/lib/supabase/client'
+import { dataOf, supabase } from '@/lib/supabase/client'
 
 export const OWN_PROFILE = 'nome, phone, avisos_validade, resumo_diario'
 
@@ -7,15 +7,9 @@ export const accountQueries = {
   profile: (userId: string) =>
     queryOptions({
       queryKey: ['own-profile', userId] as const,
-      queryFn: async ({ signal }) =>
-        (
-          await supabase
-            .from('profiles')
-            .select(OWN_PROFILE)
-            .eq('id', userId)
-            .abortSignal(signal)
-            .single()
-            .throwOnError()
-        ).data,
+      queryFn: ({ signal }) => {
+        const request = supabase.from('profiles').select(OWN_PROFILE).eq('id', userId)
+        return dataOf(request.abortSignal(signal).single())
+      },
     }),
 }

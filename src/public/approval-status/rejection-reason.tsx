@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { supabase } from '@/lib/supabase/client'
+import { dataOf, supabase } from '@/lib/supabase/client'
 import { DEFAULT_REJECTION_NOTE } from './status-texts'
 
 /** It is null where there is no reason, or only the default note. */
@@ -7,14 +7,8 @@ const ownDecisionQuery = (userId: string) =>
   queryOptions({
     queryKey: ['own-decision', userId] as const,
     queryFn: async ({ signal }) => {
-      const { data } = await supabase
-        .from('user_approval')
-        .select('notes')
-        .eq('user_id', userId)
-        .abortSignal(signal)
-        .maybeSingle()
-        .throwOnError()
-      const notes = data?.notes?.trim()
+      const decision = supabase.from('user_approval').select('notes').eq('user_id', userId)
+      const notes = (await dataOf(decision.abortSignal(signal).maybeSingle()))?.notes?.trim()
       return notes && notes !== DEFAULT_REJECTION_NOTE ? notes : null
     },
   })

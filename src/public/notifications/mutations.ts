@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { supabase } from '@/lib/supabase/client'
+import { dataOf, supabase } from '@/lib/supabase/client'
 import { notificationQueries } from './queries'
 import { notificationTexts } from './texts'
 
@@ -7,13 +7,8 @@ const meta = { failure: notificationTexts.markFailed, invalidates: [notification
 
 /** Does not overwrite an earlier read time. */
 async function markRead(column: 'id' | 'user_id', value: string) {
-  await supabase
-    .from('notificacoes')
-    .update({ lida_em: new Date().toISOString() })
-    .eq(column, value)
-    .is('lida_em', null)
-    .select('id')
-    .throwOnError()
+  const request = supabase.from('notificacoes').update({ lida_em: new Date().toISOString() })
+  await dataOf(request.eq(column, value).is('lida_em', null).select('id'))
 }
 
 export const notificationMutations = {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Database } from '@/lib/supabase/database'
-import { supabase } from '@/lib/supabase/client'
+import { dataOf, supabase } from '@/lib/supabase/client'
 
 export const NEWEST = 30
 
@@ -18,18 +18,14 @@ export const notificationQueries = {
       queryFn: async ({ signal, client, queryKey }) => {
         // The first look does not wait for it. A failure is no matter of the bell: the next look tries again.
         if (client.getQueryData(queryKey)) await supabase.rpc('tell_news').abortSignal(signal)
-        return (
-          await supabase
-            .from('notificacoes')
-            .select('id, tipo, titulo, mensagem, link, lida_em, created_at, contagem')
-            .order('contagem', { ascending: false, nullsFirst: false })
-            .order('created_at', { ascending: false })
-            .order('id')
-            // One extra row shows whether there are more.
-            .limit(count + 1)
-            .abortSignal(signal)
-            .throwOnError()
-        ).data
+        const request = supabase
+          .from('notificacoes')
+          .select('id, tipo, titulo, mensagem, link, lida_em, created_at, contagem')
+          .order('contagem', { ascending: false, nullsFirst: false })
+          .order('created_at', { ascending: false })
+          .order('id')
+        // One extra row shows whether there are more.
+        return dataOf(request.limit(count + 1), signal)
       },
       refetchInterval: POLL_INTERVAL_MS,
     }),
@@ -37,8 +33,7 @@ export const notificationQueries = {
   queues: (userId: string) =>
     queryOptions({
       queryKey: [...all, userId, 'queues'] as const,
-      queryFn: async ({ signal }) =>
-        (await supabase.rpc('waiting_queues').abortSignal(signal).throwOnError()).data,
+      queryFn: ({ signal }) => dataOf(supabase.rpc('waiting_queues'), signal),
       refetchInterval: POLL_INTERVAL_MS,
     }),
 }

@@ -5,7 +5,7 @@ import { peopleQueries } from '@/domain/organization/people-queries'
 import { changeMemberRole, removeInvitation, removeMember } from '@/domain/organization/members'
 import type { MemberRole } from '@/domain/organization/role-choice'
 import type { OperationMeta } from '@/lib/errors/report-error'
-import { supabase } from '@/lib/supabase/client'
+import { dataOf, supabase } from '@/lib/supabase/client'
 import { peopleTexts as texts } from './texts'
 
 const people = [peopleQueries.all]
@@ -48,13 +48,13 @@ export const peopleMutations = {
     mutationOptions({
       mutationFn: async ({ email, papel }: { email: string; papel: string }, { client }) => {
         const send = () =>
-          supabase.rpc('invite_person', { p_org: orgId, p_email: email, p_papel: papel }).throwOnError()
+          dataOf(supabase.rpc('invite_person', { p_org: orgId, p_email: email, p_papel: papel }))
         await asOwner(texts.inviteFailed, send, client, orgId)
       },
       meta: { invalidates: people },
     }),
   resend: (orgId: string) =>
-    change(orgId, (id: string) => supabase.rpc('resend_invitation', { p_id: id }).throwOnError(), {
+    change(orgId, (id: string) => dataOf(supabase.rpc('resend_invitation', { p_id: id })), {
       failure: texts.resendFailed,
       success: texts.resent,
     }),
@@ -71,7 +71,7 @@ export const peopleMutations = {
   offerOwnership: (orgId: string) =>
     change(
       orgId,
-      (userId: string) => supabase.rpc('offer_ownership', { p_org: orgId, p_user: userId }).throwOnError(),
+      (userId: string) => dataOf(supabase.rpc('offer_ownership', { p_org: orgId, p_user: userId })),
       { failure: texts.offerFailed, sentences: { MU011: texts.notEditor }, success: texts.offered },
     ),
   leave: (userId: string, orgId: string) =>
@@ -85,7 +85,7 @@ export const peopleMutations = {
   leaveOwnership: (userId: string, orgId: string) =>
     mutationOptions({
       mutationFn: async (_input: undefined, { client }) => {
-        const leave = () => supabase.rpc('leave_ownership', { p_org: orgId }).throwOnError()
+        const leave = () => dataOf(supabase.rpc('leave_ownership', { p_org: orgId }))
         await asOwner(texts.leaveFailed, leave, client, orgId)
         forgetOrganization(client, userId, orgId)
       },
@@ -94,7 +94,7 @@ export const peopleMutations = {
   discard: (userId: string, orgId: string) =>
     mutationOptions({
       mutationFn: async (_input: undefined, { client }) => {
-        const discard = () => supabase.rpc('discard_profile', { p_org: orgId }).throwOnError()
+        const discard = () => dataOf(supabase.rpc('discard_profile', { p_org: orgId }))
         await asOwner(texts.discardFailed, discard, client, orgId)
         forgetOrganization(client, userId, orgId)
       },
@@ -103,7 +103,7 @@ export const peopleMutations = {
   claimOwnership: (orgId: string) =>
     mutationOptions({
       mutationFn: async (_input: undefined, { client }) => {
-        const claim = () => supabase.rpc('claim_ownership', { p_org: orgId }).throwOnError()
+        const claim = () => dataOf(supabase.rpc('claim_ownership', { p_org: orgId }))
         await explainEndedAccess(texts.claimFailed, claim, client, orgId)
       },
       meta: { failure: texts.claimFailed, success: texts.claimed, invalidates: people },
@@ -112,10 +112,10 @@ export const peopleMutations = {
   accept: (userId: string) =>
     mutationOptions({
       mutationFn: async (id: string, { client }) => {
-        const { data } = await supabase.rpc('accept_invitation', { p_id: id }).throwOnError()
+        const orgId = await dataOf(supabase.rpc('accept_invitation', { p_id: id }))
         // The profile shows only organizations of this list.
         await client.invalidateQueries({ queryKey: peopleQueries.mine(userId).queryKey })
-        return data
+        return orgId
       },
       meta: { failure: texts.acceptFailed, sentences: { MU008: texts.gone }, invalidates: profile },
     }),

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { supabase } from '@/lib/supabase/client'
+import { dataOf, supabase } from '@/lib/supabase/client'
 import { CancelledError } from '@/lib/errors/cancelled-error'
 import type { ProfileTarget } from '@/domain/organization/profile-target'
 import { readFormData } from '@/domain/organization/form-data'
@@ -24,15 +24,9 @@ export function newConsents(recorded: readonly Consent[], now: readonly (Consent
   })
 }
 
-async function readConsents(userId: string): Promise<Consent[]> {
-  const { data } = await supabase
-    .from('consentimentos')
-    .select('tipo, aceito, versao, texto_hash')
-    .eq('user_id', userId)
-    .order('created_at', { ascending: false })
-    .retry(true)
-    .throwOnError()
-  return data
+function readConsents(userId: string): Promise<Consent[]> {
+  const request = supabase.from('consentimentos').select('tipo, aceito, versao, texto_hash')
+  return dataOf(request.eq('user_id', userId).order('created_at', { ascending: false }).retry(true))
 }
 
 const toCurrentTexts = (accepts: Answers) =>
@@ -57,7 +51,7 @@ async function recordConsents({ target: { userId }, queryClient }: Person, accep
   const now = toCurrentTexts(accepts)
   const added = newConsents(await readConsents(userId), await now)
   if (added.length === 0) return
-  await supabase.from('consentimentos').insert(added).throwOnError()
+  await dataOf(supabase.from('consentimentos').insert(added))
   void queryClient.invalidateQueries(changedTextsQuery(userId))
 }
 

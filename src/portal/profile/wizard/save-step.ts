@@ -1,7 +1,7 @@
 import { isRecord } from '@/lib/is-record'
 import { errorCode } from '@/lib/errors/describe-error'
 import type { Written } from '@/lib/query/save-with-version'
-import { supabase } from '@/lib/supabase/client'
+import { dataOf, supabase } from '@/lib/supabase/client'
 import type { FormStep } from '@/domain/organization/fields/field-types'
 import type { StepFormData } from '@/domain/organization/form-data'
 import type { ProfileTarget } from '@/domain/organization/profile-target'
@@ -23,15 +23,14 @@ type Save = {
   seen: { id: string; versao: number } | null
 }
 
-async function readStep(target: ProfileTarget, step: FormStep): Promise<StepRow | null> {
-  const { data } = await supabase
-    .from('form_progress')
-    .select(stepColumns)
-    .match({ ...stepsOf(target), step })
-    .retry(true)
-    .maybeSingle()
-    .throwOnError()
-  return data
+function readStep(target: ProfileTarget, step: FormStep): Promise<StepRow | null> {
+  const request = supabase.from('form_progress').select(stepColumns)
+  return dataOf(
+    request
+      .match({ ...stepsOf(target), step })
+      .retry(true)
+      .maybeSingle(),
+  )
 }
 
 /** Updates exactly the version seen (no upsert, decision 22). Null: there is a newer one. */
