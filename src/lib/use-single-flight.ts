@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 
 export function useSingleFlight<Args extends unknown[]>(
   run: (...args: Args) => Promise<void>,
@@ -6,20 +6,17 @@ export function useSingleFlight<Args extends unknown[]>(
   const flying = useRef(false)
   const [busy, setBusy] = useState(false)
 
-  const guarded = useCallback(
-    async (...args: Args) => {
-      // A ref: two clicks may precede the next render.
-      if (flying.current) return
-      flying.current = true
-      setBusy(true)
-      try {
-        await run(...args)
-      } finally {
-        flying.current = false
-        setBusy(false)
-      }
-    },
-    [run],
-  )
+  async function guarded(...args: Args) {
+    // A ref: two clicks may precede the next render.
+    if (flying.current) return
+    flying.current = true
+    setBusy(true)
+    try {
+      await run(...args)
+    } finally {
+      flying.current = false
+      setBusy(false)
+    }
+  }
   return [guarded, busy]
 }

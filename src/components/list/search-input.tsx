@@ -13,7 +13,6 @@ type SearchInputProps = {
   placeholder?: string
   value: string
   onSearch: (search: string) => void
-  disabled?: boolean
   /** It is false for one of several filters, because a page has one search. */
   isLandmark?: boolean
   className?: string
@@ -24,7 +23,6 @@ export function SearchInput({
   placeholder,
   value,
   onSearch,
-  disabled,
   isLandmark = true,
   className,
 }: SearchInputProps) {
@@ -59,7 +57,6 @@ export function SearchInput({
         placeholder={placeholder}
         value={text}
         maxLength={SEARCH_LENGTH}
-        disabled={disabled}
         onChange={(event) => setText(event.target.value)}
         // Sent late, it would take the place of the page whose link was pressed meanwhile.
         onBlur={send}

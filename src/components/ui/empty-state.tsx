@@ -5,12 +5,11 @@ type EmptyStateProps = {
   title: ReactNode
   description?: ReactNode
   action?: ReactNode
-  className?: string
 }
 
-export function EmptyState({ title, description, action, className }: EmptyStateProps) {
+export function EmptyState({ title, description, action }: EmptyStateProps) {
   return (
-    <div className={cx('flex flex-col items-center gap-2 px-4 py-10 text-center', className)}>
+    <div className="flex flex-col items-center gap-2 px-4 py-10 text-center">
       <EmptyIllustration className="mb-3 w-24" />
       <p className="text-lg font-semibold">{title}</p>
       {Boolean(description) && <p className="max-w-md text-ink-soft">{description}</p>}

@@ -7,15 +7,14 @@ type FieldsetProps = {
   hint?: ReactNode
   error?: string | undefined
   layout?: 'stack' | 'columns'
-  className?: string
   children: ReactNode
 }
 
-export function Fieldset({ legend, hint, error, layout = 'stack', className, children }: FieldsetProps) {
+export function Fieldset({ legend, hint, error, layout = 'stack', children }: FieldsetProps) {
   const id = useId()
   const describedBy = cx(Boolean(hint) && `${id}-hint`, Boolean(error) && `${id}-error`) || undefined
   return (
-    <fieldset aria-describedby={describedBy} className={cx('min-w-0', className)}>
+    <fieldset aria-describedby={describedBy} className="min-w-0">
       <legend className="font-semibold">{legend}</legend>
       {Boolean(hint) && (
         <p id={`${id}-hint`} className="mt-0.5 text-sm text-ink-soft">

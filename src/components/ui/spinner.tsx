@@ -25,14 +25,14 @@ export function Spinner({ label = 'Carregando…', className }: SpinnerProps) {
 }
 
 /** Appears with a delay, so that a fast load does not flash. */
-export function FullScreenSpinner({ label = 'Carregando…' }: { label?: string }) {
+export function FullScreenSpinner() {
   return (
     <div role="status" className="grid min-h-3/4-window flex-1 place-items-center p-6">
       <div className="flex animate-late flex-col items-center gap-4 text-ink-soft">
         <LogoMark className="size-14" />
         <p className="flex items-center gap-2">
           <Spinner label={null} />
-          {label}
+          Carregando…
         </p>
       </div>
     </div>

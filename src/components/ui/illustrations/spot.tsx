@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Line } from '../line'
 import { cx } from '@/lib/cx'
 
-export type SpotName = 'mail' | 'waiting' | 'open' | 'closed' | 'broken' | 'key'
+export type SpotName = 'mail' | 'waiting' | 'open' | 'closed' | 'broken'
 
 const drawings: Record<SpotName, ReactNode> = {
   mail: (
@@ -68,17 +68,6 @@ const drawings: Record<SpotName, ReactNode> = {
         className="stroke-primary"
         strokeWidth="5"
       />
-    </>
-  ),
-  key: (
-    <>
-      <path d="M48 54h64v46H48Z" className="fill-surface stroke-line" strokeWidth="1.5" />
-      <path d="M36 58 80 20l44 38Z" className="fill-accent" />
-      <path d="M66 64h28v36H66Z" className="fill-primary" />
-      <circle cx="80" cy="77" r="4" className="fill-ipe" />
-      <Line d="M80 79v9" className="stroke-ipe" strokeWidth="4" />
-      <circle cx="116" cy="76" r="11" fill="none" className="stroke-ipe" strokeWidth="6" />
-      <Line d="M116 87v22m0-4h9m-9-9h7" className="stroke-ipe" strokeWidth="6" />
     </>
   ),
 }
