@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isOnDevice } from '@/lib/device-storage'
 import { formatDateTime, formatTime } from '@/lib/format-date'
 import { useSingleFlight } from '@/lib/use-single-flight'
@@ -32,11 +32,9 @@ async function reloadIfOnline(): Promise<boolean> {
 export default function OfflinePage() {
   const { user } = useSession()
   const [triedAt, setTriedAt] = useState<Date | null>(null)
-  const [retry, busy] = useSingleFlight(
-    useCallback(async () => {
-      if (!(await reloadIfOnline())) setTriedAt(new Date())
-    }, []),
-  )
+  const [retry, busy] = useSingleFlight(async () => {
+    if (!(await reloadIfOnline())) setTriedAt(new Date())
+  })
   useEffect(() => {
     const onLine = () => void reloadIfOnline()
     // Another tab signed in or out: the text shown may belong to another user.

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { useSingleFlight } from '@/lib/use-single-flight'
 import { useSession } from '@/session/auth-provider'
 import { Button } from '@/components/ui/button'
@@ -6,12 +5,10 @@ import { Button } from '@/components/ui/button'
 /** The last status check failed; the screen shows the previous status (decision 35, session trouble). */
 export function StatusNotice() {
   const { stale } = useSession()
-  const [retry, busy] = useSingleFlight(
-    useCallback(async () => {
-      const { refreshAccess } = await import('@/session/query-client')
-      await refreshAccess()
-    }, []),
-  )
+  const [retry, busy] = useSingleFlight(async () => {
+    const { refreshAccess } = await import('@/session/query-client')
+    await refreshAccess()
+  })
   if (!stale) return null
   return (
     <div role="status" className="border-b border-warning bg-warning-soft text-warning-ink">

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { watchTable } from '@/lib/supabase/live'
 import { useSingleFlight } from '@/lib/use-single-flight'
 import { refreshAccess } from '@/session/query-client'
@@ -20,11 +20,9 @@ export function useStatusWatch(userId: string | undefined) {
     }
   }, [userId])
 
-  const [recheck, checking] = useSingleFlight(
-    useCallback(async () => {
-      await refreshAccess()
-      setCheckedAt(new Date())
-    }, []),
-  )
+  const [recheck, checking] = useSingleFlight(async () => {
+    await refreshAccess()
+    setCheckedAt(new Date())
+  })
   return { recheck, checking, checkedAt }
 }

@@ -1,5 +1,5 @@
 import { isRecord } from '@/lib/is-record'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { errorCode, isNetworkError } from '@/lib/errors/describe-error'
 import { reportFailure, type OperationMeta } from '@/lib/errors/report-error'
@@ -42,31 +42,28 @@ export function useSignIn(returnTo: string) {
   const [checking, setChecking] = useState(false)
   const [unverified, setUnverified] = useState<string | null>(null)
 
-  const signIn = useCallback(
-    async ({ email, password }: Credentials): Promise<FieldIssue | null> => {
-      setUnverified(null)
-      let access: AccessStatus | null
-      try {
-        const api = await loadAuthApi()
-        const session = await api.signIn(email, password)
-        // The address is confirmed: the next person on this device must not request a link for it.
-        if (pendingEmail.is(email)) pendingEmail.clear()
-        setChecking(true)
-        access = await api.completeSignIn(session)
-      } catch (error) {
-        if (errorCode(error) === 'email_not_confirmed') setUnverified(email)
-        reportFailure(error, failureOf(error))
-        setChecking(false)
-        return isNetworkError(error) ? { field: 'root' } : null
-      }
-      const toast = access && greetings[access]
-      if (toast) showToast({ ...toast, replaces: obsoleteToasts })
-      // The page asks for the second step, or shows the form again to a rejected person.
-      if (access === null || access === 'rejected') setChecking(false)
-      else void navigate(access === 'approved' ? returnTo : paths.approvalStatus, { replace: true })
-      return null
-    },
-    [navigate, returnTo],
-  )
+  async function signIn({ email, password }: Credentials): Promise<FieldIssue | null> {
+    setUnverified(null)
+    let access: AccessStatus | null
+    try {
+      const api = await loadAuthApi()
+      const session = await api.signIn(email, password)
+      // The address is confirmed: the next person on this device must not request a link for it.
+      if (pendingEmail.is(email)) pendingEmail.clear()
+      setChecking(true)
+      access = await api.completeSignIn(session)
+    } catch (error) {
+      if (errorCode(error) === 'email_not_confirmed') setUnverified(email)
+      reportFailure(error, failureOf(error))
+      setChecking(false)
+      return isNetworkError(error) ? { field: 'root' } : null
+    }
+    const toast = access && greetings[access]
+    if (toast) showToast({ ...toast, replaces: obsoleteToasts })
+    // The page asks for the second step, or shows the form again to a rejected person.
+    if (access === null || access === 'rejected') setChecking(false)
+    else void navigate(access === 'approved' ? returnTo : paths.approvalStatus, { replace: true })
+    return null
+  }
   return { signIn, checking, unverified }
 }

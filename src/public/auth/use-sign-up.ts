@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { describeError, errorCode, isNetworkError } from '@/lib/errors/describe-error'
 import { reportFailure } from '@/lib/errors/report-error'
@@ -22,25 +22,22 @@ export function useSignUp() {
   // The form stays active while the next page loads: a second sign-up would fail.
   const signedUp = useRef(false)
 
-  return useCallback(
-    async ({ email, password, ...declared }: Credentials): Promise<FieldIssue | null> => {
-      if (signedUp.current) return null
-      if (isTooLong(password)) return { field: 'password', message: tooLong }
-      try {
-        await (await loadAuthApi()).signUp(email, password, declared)
-      } catch (error) {
-        reportFailure(error, authFailures.signUp)
-        if (isNetworkError(error)) return { field: 'root' }
-        const field = fieldOfCode[errorCode(error) ?? '']
-        return field ? { field, message: describeError(error, authFailures.signUp.failureDetail) } : null
-      }
-      signedUp.current = true
-      pendingEmail.set(email)
-      showToast({ ...authToasts.signedUp, replaces: [authFailures.signUp.failure] })
-      // The navigation state carries the address in case storage is blocked.
-      void navigate(paths.registrationConfirmed, { state: { email } })
-      return null
-    },
-    [navigate],
-  )
+  return async function signUp({ email, password, ...declared }: Credentials): Promise<FieldIssue | null> {
+    if (signedUp.current) return null
+    if (isTooLong(password)) return { field: 'password', message: tooLong }
+    try {
+      await (await loadAuthApi()).signUp(email, password, declared)
+    } catch (error) {
+      reportFailure(error, authFailures.signUp)
+      if (isNetworkError(error)) return { field: 'root' }
+      const field = fieldOfCode[errorCode(error) ?? '']
+      return field ? { field, message: describeError(error, authFailures.signUp.failureDetail) } : null
+    }
+    signedUp.current = true
+    pendingEmail.set(email)
+    showToast({ ...authToasts.signedUp, replaces: [authFailures.signUp.failure] })
+    // The navigation state carries the address in case storage is blocked.
+    void navigate(paths.registrationConfirmed, { state: { email } })
+    return null
+  }
 }

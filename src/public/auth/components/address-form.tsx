@@ -18,17 +18,20 @@ type AddressFormProps = {
   submitLabel: string
   /** Called with the bare address; the form reports what it throws. */
   send: (email: string) => Promise<void>
+  onSent: (email: string) => void
 }
 
-export function AddressForm({ submitLabel, send }: AddressFormProps) {
+export function AddressForm({ submitLabel, send, onSent }: AddressFormProps) {
   const [cutOff, setCutOff] = useState(false)
   const { register, handleSubmit, getValues, formState } = useForm({ defaultValues: { email: '' } })
   const [submit, busy] = useSingleFlight(
     handleSubmit(
-      async ({ email }) => {
+      async ({ email: typed }) => {
+        const email = emailAddress(typed)
         setCutOff(false)
         try {
-          await send(emailAddress(email))
+          await send(email)
+          onSent(email)
         } catch (error) {
           reportFailure(error, authFailures.sendReset)
           setCutOff(isNetworkError(error))

@@ -1,4 +1,4 @@
-import { useState, useCallback } from 'react'
+import { useState } from 'react'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/session/auth-provider'
 import { Button, ButtonLink } from '@/components/ui/button'
@@ -101,8 +101,6 @@ const sendCode = async (email: string) => (await loadAuthApi()).sendRecoveryCode
 /** Mail scanners may use up a link; a code survives them. Nothing here reveals whether an account exists. */
 function RecoveryCode({ onSession }: { onSession: () => void }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const resend = useCallback(() => sendCode(sentTo ?? ''), [sentTo])
-
   if (!sentTo) {
     return (
       <AuthFrame>
@@ -112,13 +110,7 @@ function RecoveryCode({ onSession }: { onSession: () => void }) {
         >
           Receber um código
         </PageHeading>
-        <AddressForm
-          submitLabel="Enviar código"
-          send={async (email) => {
-            await sendCode(email)
-            setSentTo(email)
-          }}
-        />
+        <AddressForm submitLabel="Enviar código" send={sendCode} onSent={setSentTo} />
       </AuthFrame>
     )
   }
@@ -137,7 +129,7 @@ function RecoveryCode({ onSession }: { onSession: () => void }) {
       </PageHeading>
       <CodeForm email={sentTo} onSession={onSession} />
       <div className="mt-5 flex flex-col gap-2 border-t border-line pt-5">
-        <SendAgain send={resend} />
+        <SendAgain send={() => sendCode(sentTo)} />
         <Button variant="quiet" onClick={() => setSentTo(null)}>
           Usar outro endereço
         </Button>

@@ -1,6 +1,6 @@
 import type { Document } from '@/lib/supabase/database'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useCallback } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { watchTable } from '@/lib/supabase/live'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
@@ -177,13 +177,10 @@ const FilesDialog = lazyWithPreload(() => import('./files-dialog'))
 /** `waitForFiles` resolves with whether to continue. */
 function useFilesDialog(uploads: UploadQueue) {
   const [answer, setAnswer] = useState<((proceed: boolean) => void) | null>(null)
-  const waitForFiles = useCallback(
-    () =>
-      uploads.all().length === 0
-        ? Promise.resolve(true)
-        : new Promise<boolean>((resolve) => setAnswer(() => resolve)),
-    [uploads],
-  )
+  const waitForFiles = () =>
+    uploads.all().length === 0
+      ? Promise.resolve(true)
+      : new Promise<boolean>((resolve) => setAnswer(() => resolve))
 
   function onAnswer(proceed: boolean) {
     setAnswer(null)
