@@ -5,11 +5,12 @@ type EmptyStateProps = {
   title: ReactNode
   description?: ReactNode
   action?: ReactNode
+  className?: string
 }
 
-export function EmptyState({ title, description, action }: EmptyStateProps) {
+export function EmptyState({ title, description, action, className }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center gap-2 px-4 py-10 text-center">
+    <div className={cx('flex flex-col items-center gap-2 px-4 py-10 text-center', className)}>
       <EmptyIllustration className="mb-3 w-24" />
       <p className="text-lg font-semibold">{title}</p>
       {Boolean(description) && <p className="max-w-md text-ink-soft">{description}</p>}

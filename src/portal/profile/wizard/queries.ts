@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
-import { dataOf, supabase } from '@/lib/supabase/client'
+import { supabase } from '@/lib/supabase/client'
 
 const { all } = ownDocumentQueries
 
