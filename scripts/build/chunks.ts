@@ -25,10 +25,12 @@ export const chunkGroups = [
   { name: 'schema', test: modules(packages('zod')) },
   { name: 'radix', test: modules(packages(...radix), '/components/ui/([\\w-]*dialog|confirm-button)') },
   { name: 'lists', test: modules('/src/components/list/'), minShareCount: 2 },
-  // The form of dates and the inputs of the profile's fields stand on few pages.
+  // The form of dates, the inputs of the profile's fields and the names of certidões stand on few pages.
   {
     name: 'domain',
-    test: modules('/src/domain/(?!editais|documents/.*dates|organization/(inputs|fields/use-))'),
+    test: modules(
+      '/src/domain/(?!editais|certificates/kind-labels|documents/.*dates|organization/(inputs|fields/use-))',
+    ),
     minShareCount: 4,
   },
   { name: 'team', test: modules('/src/admin/(audit|organization|review|ownership)/'), minShareCount: 4 },

@@ -39,6 +39,7 @@ const layers = [
   'portal/home',
   'admin/audit',
   'admin/organization',
+  'admin/issuers',
   'admin/review',
   'admin/ownership',
   'admin/dossiers',

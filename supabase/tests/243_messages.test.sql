@@ -472,6 +472,9 @@ insert into cases values
   -- Team view saved, changed, removed.
   ('team view saved, changed, removed', 'saved', $s$ select tests.act('admin', $$ select save_view('Minha', '{"perfil": "completo"}', true) $$) $s$,
     '-', '-'),
+  -- Issuer saved, changed, removed.
+  ('issuer saved, changed, removed', 'saved', $s$ select tests.act('admin', $$ select save_issuer('sicaf', p_consulta => 'https://a.gov.br') $$) $s$,
+    '-', '-'),
   -- Person invited; invitation withdrawn, declined.
   ('person invited; invitation withdrawn, declined', 'without account', $s$ select tests.invite('nova', 'editor') $s$,
     '-', 'convite_pessoa "Convite para cuidar do perfil de uma organização" nova'),

@@ -1,5 +1,5 @@
 begin;
-select plan(28);
+select plan(29);
 select tests.add_people();
 
 -- Every text that is stored has an end.
@@ -58,7 +58,8 @@ from (values
   ('admin', format($$ select send_message(%L, 'A', 'a' || repeat(' ', 5000)) $$, tests.org('owner')), 'MU001 mensagem'),
   ('admin', $$ select save_view('a' || repeat(' ', 80), '{"uf": "AC"}') $$, 'MU001 nome'),
   ('admin', $$ select save_edital('a' || repeat(' ', 200)) $$, 'MU001 titulo'),
-  ('admin', $$ select save_ready_observation(repeat(' ', 2001)) $$, 'MU001 texto')
+  ('admin', $$ select save_ready_observation(repeat(' ', 2001)) $$, 'MU001 texto'),
+  ('admin', $$ select save_issuer('federal', p_consulta => 'https://a.gov.br/' || repeat('a', 500)) $$, 'MU001 consulta')
 ) t (who, statement, expected);
 
 select * from finish();

@@ -61,6 +61,8 @@ export type Fixtures = {
   edital: string
   /** The sending of these invitations, which was stopped. */
   message: string
+  /** Addresses of an issuer. */
+  issuer: string
 }
 
 export const THUMBNAIL = 'data:image/webp;base64,UklGRg=='
@@ -126,6 +128,12 @@ export async function buildFixtures(target: Target): Promise<Fixtures> {
      select $1::uuid, id, $2::uuid, now() from organizacoes where id = any ($3)`,
     [String(edital?.id), message, Object.values(owned).map(({ org }) => org)],
   )
+  const {
+    rows: [issuer],
+  } = await db.query(
+    `insert into private.emissores (documento, uf, emissao) values ('cadin', 'AC', 'https://ac.gov.br')
+     on conflict on constraint emissores_place do update set versao = 1 returning id`,
+  )
   await db.query(`update user_roles set role = 'manager' where user_id = $1`, [people.reader.id])
   await db.query('delete from user_roles where user_id = $1', [people.bare.id])
   // A person who is not approved any more is still in the list of people.
@@ -178,6 +186,7 @@ export async function buildFixtures(target: Target): Promise<Fixtures> {
     views: { reader: viewOf(people.reader), admin: viewOf(people.admin) },
     invitations,
     edital: String(edital?.id),
+    issuer: String(issuer?.id),
     message,
   }
 }

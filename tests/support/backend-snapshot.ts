@@ -9,7 +9,7 @@ import { createStack } from '../../supabase/embedded/stack.ts'
 export type Snapshot = {
   /** The dumped database. */
   file: string
-  /** Tables that the migrations filled; a reset leaves them alone. */
+  /** Tables that the migrations filled and nobody changes; a reset leaves them alone. */
   seededTables: string[]
 }
 
@@ -39,6 +39,9 @@ const DROP_TEMPLATES = [
 const DATABASE = 'database.tar'
 const TABLES = 'kept-tables.json'
 
+/** The migrations fill it, and administrators change it: it is restored, and part of a backup. */
+const EDITED = 'private.emissores'
+
 /** The snapshot of the files under `supabase/`, made again only when one of them changed. */
 export async function currentSnapshot(root: string): Promise<Snapshot> {
   // bcrypt with its lowest cost: tests log in often.
@@ -60,7 +63,7 @@ async function make(root: string, folder: string): Promise<void> {
     const seededTables: string[] = []
     for (const { name } of rows) {
       const filled = await stack.db.query(`select 1 from ${String(name)} limit 1`)
-      if (filled.rows.length > 0) seededTables.push(String(name))
+      if (filled.rows.length > 0 && name !== EDITED) seededTables.push(String(name))
     }
     await stack.seed()
     await stack.ensureAdmin()

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { issuedLabel } from '@/domain/certificates/kind-labels'
 import { slotLabel } from '@/domain/documents/slots'
 import { editalStateLabel } from './edital-states'
 import { formatDate } from '@/lib/format-date'
@@ -39,6 +40,9 @@ const details = z.catch(
     assunto: text,
     mensagem: text,
     titulo: text,
+    documento: text,
+    uf: text,
+    municipio: text,
     resposta: text,
     emitido_em: date,
     emitido_em_antes: date,
@@ -72,7 +76,14 @@ const directorChanges: Record<string, string> = {
   delete: 'Dirigentes removidos',
 }
 
-const profileFields: Record<string, string> = { nome: 'nome', email: 'e-mail', phone: 'telefone' }
+/** What changes outside the profile's forms. */
+const otherFields: Record<string, string> = {
+  nome: 'nome',
+  email: 'e-mail',
+  phone: 'telefone',
+  consulta: 'onde conferir',
+  emissao: 'onde emitir',
+}
 
 /** None where the entry shows their values: those of a deleted account are gone. */
 function editedFields({ etapa, campos, mudancas }: Details): string {
@@ -129,7 +140,7 @@ const sentences: Record<string, (noted: Details) => string> = {
   usuario_alterado: ({ campos, mudancas, email, email_anterior }) =>
     Object.keys(mudancas).length > 0
       ? 'Usuário alterado'
-      : `Usuário alterado: ${campos.map((field) => profileFields[field] ?? field).join(', ')}` +
+      : `Usuário alterado: ${campos.map((field) => otherFields[field] ?? field).join(', ')}` +
         (email_anterior && email ? ` (de ${email_anterior} para ${email})` : ''),
   usuario_excluido: ({ email }) => `Usuário excluído: ${email ?? ''}`,
   pessoa_convidada: ({ email, papel }) =>
@@ -162,6 +173,9 @@ const sentences: Record<string, (noted: Details) => string> = {
   visao_alterada: ({ de, nome }) =>
     de ? `Visão da equipe renomeada de ${de} para ${nome ?? ''}` : `Visão da equipe alterada: ${nome ?? ''}`,
   visao_excluida: ({ nome }) => `Visão da equipe excluída: ${nome ?? ''}`,
+  emissor_criado: (noted) => `Endereços do emissor adicionados: ${issuedLabel(noted)}`,
+  emissor_alterado: (noted) => `Endereços do emissor alterados: ${issuedLabel(noted)}`,
+  emissor_excluido: (noted) => `Endereços do emissor excluídos: ${issuedLabel(noted)}`,
   edital_criado: ({ titulo }) => `Edital criado: ${titulo ?? ''}`,
   edital_editado: ({ titulo }) => `Edital alterado: ${titulo ?? ''}`,
   edital_excluido: ({ titulo }) => `Edital excluído: ${titulo ?? ''}`,
@@ -224,7 +238,7 @@ function changesOf({ etapa, mudancas }: Details): AuditChange[] {
     .map(([key, { de, para }]) => {
       const field = known.find((one) => one.key === key)
       return {
-        label: field?.label ?? capital(profileFields[key] ?? key),
+        label: field?.label ?? capital(otherFields[key] ?? key),
         before: storedText(field, de),
         after: storedText(field, para),
       }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { CircleCheck, ExternalLink, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPrintedCnpj, remarksOf } from '@/domain/certificates/doubts'
+import { issuerAddress, issuersQuery } from '@/domain/certificates/issuers'
 import { Quoted } from '@/domain/certificates/quoted'
 import type { Found, Reading } from '@/domain/certificates/read-certificate'
 import { resultLabels } from '@/domain/certificates/result-labels'
@@ -9,15 +10,26 @@ import { todayQuery } from '@/domain/documents/document-dates-data'
 import { isSlotName } from '@/domain/documents/slots'
 import { cx } from '@/lib/cx'
 import { formatDate } from '@/lib/format-date'
+import { buttonClass } from '@/components/ui/button-class'
 import { CopyButton } from '@/components/ui/copy-button'
 import { DescriptionList } from '@/components/ui/description-list'
 import { SkeletonLines } from '@/components/ui/skeleton'
+import { IssuersButton } from '@/admin/issuers/issuers-button'
 import { certificateQuery, doubtsAbout } from './certificate'
 import type { ReviewDocument } from './queries'
 import { reviewTexts as texts } from './texts'
 
 /** What the document says of itself, beside what the profile and the dates' form say. */
 export default function CertificateFacts({ document }: { document: ReviewDocument }) {
+  return (
+    <>
+      <Facts document={document} />
+      <IssuersButton className="mt-2 -ml-3" />
+    </>
+  )
+}
+
+function Facts({ document }: { document: ReviewDocument }) {
   const { data: reading, isError } = useQuery(certificateQuery(document))
   const { data: today = '' } = useQuery(todayQuery)
   if (reading === undefined && !isError) return <SkeletonLines lines={3} />
@@ -43,8 +55,27 @@ export default function CertificateFacts({ document }: { document: ReviewDocumen
           {text}
         </p>
       ))}
+      <IssuerLink reading={reading} />
       {reading.isGuess && items.length > 0 && <p className="mt-2 text-sm text-ink-soft">{texts.guessed}</p>}
     </>
+  )
+}
+
+/** Where its issuer says whether it is genuine. A guess names no issuer. */
+function IssuerLink({ reading: { kind, state, city, isGuess } }: { reading: Reading }) {
+  const { data: issuers } = useQuery(issuersQuery)
+  if (!issuers || kind === null || isGuess) return null
+  const href = issuerAddress(issuers, 'consulta', kind, { state, city })
+  if (href === null) return null
+  return (
+    <a
+      className={buttonClass({ variant: 'secondary', size: 'sm', className: 'mt-3' })}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <ExternalLink /> {texts.checkAtIssuer}
+    </a>
   )
 }
 

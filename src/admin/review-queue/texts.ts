@@ -7,6 +7,7 @@ export const reviewTexts = {
   certificate: 'O que o documento diz',
   unread: 'Não deu para ler o texto deste arquivo.',
   nothingRead: 'O texto não traz nada que se reconheça.',
+  checkAtIssuer: 'Conferir no emissor',
   guessed: 'Lido por regras gerais, porque este modelo de documento não é conhecido: confira.',
   paper: 'Parece ser',
   result: 'Resultado',

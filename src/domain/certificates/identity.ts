@@ -5,7 +5,12 @@ import { firstMatches, keyAt, matchesIn, pattern, type Match } from './patterns'
 import { printedAt, type CertificateText, type Place } from './text'
 
 /** The organization that the paper should be of. `cnpj` is as the profile has it, with punctuation or without. */
-export type Holder = { cnpj?: string | null; name?: string | null; state?: string | null }
+export type Holder = {
+  cnpj?: string | null
+  name?: string | null
+  state?: string | null
+  city?: string | null
+}
 
 /** `branch`: the same root, but another establishment. */
 export type Whose = 'same' | 'branch' | 'other'

@@ -804,6 +804,18 @@ export type Database = {
           valor_minimo: number
         }[]
       }
+      list_issuers: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          consulta: string
+          documento: string
+          emissao: string
+          id: string
+          municipio: string
+          uf: string
+          versao: number
+        }[]
+      }
       list_missing_functions: { Args: { function_names: string[] }; Returns: string[] }
       list_organizations: {
         Args: {
@@ -1008,6 +1020,7 @@ export type Database = {
       release_documents: { Args: Record<PropertyKey, never>; Returns: undefined }
       remove_edital: { Args: { p_id: string; p_versao: number }; Returns: undefined }
       remove_invitation: { Args: { p_id: string }; Returns: boolean }
+      remove_issuer: { Args: { p_id: string; p_versao: number }; Returns: undefined }
       remove_ready_observation: { Args: { p_id: string }; Returns: undefined }
       remove_second_factor: { Args: { p_user_id: string }; Returns: undefined }
       remove_view: { Args: { p_id: string; p_versao?: number }; Returns: undefined }
@@ -1028,6 +1041,17 @@ export type Database = {
           p_versao?: number
         }
         Returns: string
+      }
+      save_issuer: {
+        Args: {
+          p_consulta?: string
+          p_documento: string
+          p_emissao?: string
+          p_municipio?: string
+          p_uf?: string
+          p_versao?: number
+        }
+        Returns: undefined
       }
       save_organization_step: {
         Args: {

@@ -34,6 +34,17 @@ it.each([
   ],
   ['usuario_criado', { papel: 'manager' }, 'Usuário criado com o papel Gerente'],
   ['proprietario_definido', { email: 'bia@ong.example' }, 'Proprietário definido: bia@ong.example'],
+  ['emissor_criado', { documento: 'sicaf' }, 'Endereços do emissor adicionados: Situação no SICAF'],
+  [
+    'emissor_alterado',
+    { documento: 'estadual', uf: 'SP' },
+    'Endereços do emissor alterados: Certidão estadual, SP',
+  ],
+  [
+    'emissor_excluido',
+    { documento: 'municipal', uf: 'SP', municipio: 'Campinas' },
+    'Endereços do emissor excluídos: Certidão municipal, Campinas (SP)',
+  ],
   ['visao_criada', { nome: 'Norte' }, 'Visão da equipe salva: Norte'],
   ['visao_alterada', { nome: 'Norte' }, 'Visão da equipe alterada: Norte'],
   ['visao_alterada', { nome: 'Norte', de: 'Sul' }, 'Visão da equipe renomeada de Sul para Norte'],

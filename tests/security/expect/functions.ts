@@ -8,6 +8,7 @@ import {
   trueFor,
   type FunctionCase,
 } from './function-parts.ts'
+import { issuerFunctions } from './issuer-functions.ts'
 import { peopleFunctions } from './people-functions.ts'
 
 type FunctionName = keyof Database['public']['Functions']
@@ -86,6 +87,7 @@ export const functionExpectations: Record<FunctionName, FunctionCase[]> = {
   list_ready_observations: forAdmin('ready-made observations', () => ({ p_tipo: 'estatuto' })),
   save_ready_observation: forAdmin('a ready-made observation', () => ({ p_texto: 'Ilegível.' })),
   remove_ready_observation: forAdmin('a ready-made observation', () => ({ p_id: NONCE })),
+  ...issuerFunctions,
   save_view: forAdmin('a view of the list', (_world, actor) => ({
     p_nome: `Visão de ${actor}`,
     p_consulta: { uf: 'AC' },

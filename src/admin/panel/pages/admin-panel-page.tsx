@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Activity } from 'lucide-react'
 import { useState } from 'react'
 import { SharedAuditSection } from '@/admin/audit/audit-section'
+import { IssuersButton } from '@/admin/issuers/issuers-button'
 import { ownershipRequestsQuery } from '@/admin/ownership/ownership-requests'
 import { paths } from '@/lib/paths'
 import { prefetchLoader } from '@/session/prefetch-loader'
@@ -60,6 +61,7 @@ export default function AdminPanelPage() {
           >
             <PanelCharts />
           </LazyPart>
+          <IssuersButton className="justify-self-start" />
           <SharedAuditSection scope="everything" of="de decisões" className="-ml-3" />
         </>
       )}

@@ -29,7 +29,7 @@ const organizationTypes = [
   { value: 'outro', label: 'Outro' },
 ] as const
 
-const states = [
+export const states = [
   { value: 'AC', label: 'Acre' },
   { value: 'AL', label: 'Alagoas' },
   { value: 'AP', label: 'Amapá' },

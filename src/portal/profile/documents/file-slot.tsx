@@ -4,11 +4,14 @@ import { useEffect, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { dateSuggestions } from '@/domain/documents/date-suggestions'
 import type { Holder } from '@/domain/certificates/identity'
+import { isIssued } from '@/domain/certificates/issued'
 import type { ReadDates } from '@/domain/documents/dates-handle'
 import { todayQuery } from '@/domain/documents/document-dates-data'
+import { documentState } from '@/domain/documents/document-state'
 import { DocumentDates } from '@/domain/documents/document-dates'
 import { ownerTask, type OwnerTask } from '@/domain/documents/own-documents'
 import { Observation } from './review-badge'
+import { validityOn } from '@/domain/documents/validity'
 import { validityTexts } from '@/domain/documents/validity-texts'
 import { slotInputId, type DocumentSlot } from '@/domain/documents/slots'
 import { storageOwner, type ProfileTarget } from '@/domain/organization/profile-target'
@@ -41,6 +44,7 @@ import { slotTexts } from './slot-texts'
 import { isPictureName, previewOf } from '@/portal/profile/uploads/previews'
 
 const CertificateNotices = lazyWithPreload(() => import('./certificate-notices'))
+const IssuerLinks = lazyWithPreload(() => import('./issuer-links'))
 
 type SlotProps = {
   target: ProfileTarget
@@ -131,6 +135,7 @@ export function FileSlot(props: SlotProps) {
           {stored && details.expanded && (
             <SlotDetails id={detailsId(slot)} document={stored} preview={preview}>
               {!busy && <SlotDates {...props} stored={stored} details={details} read={certificate?.dates} />}
+              <WhereToIssue {...props} stored={stored} today={today} />
             </SlotDetails>
           )}
           {upload && <UploadProgress {...props} upload={upload} firstId={offersFile ? undefined : inputId} />}
@@ -220,6 +225,18 @@ const SlotDates = ({
     onSaved={(focused) => focused && details.close()}
   />
 )
+
+/** It is shown for a document that no longer counts, or soon will not. */
+function WhereToIssue({ slot, stored, holder, today = '' }: StoredProps & { today: string | undefined }) {
+  const state = today && validityOn(slot.name, stored, today)?.state
+  const isWanted = documentState(stored) === 'rejected' || ['soon', 'expired', 'renew'].includes(state ?? '')
+  if (!isWanted || !isIssued(slot.name)) return null
+  return (
+    <LazyPart instead={null}>
+      <IssuerLinks slot={slot.name} place={holder} />
+    </LazyPart>
+  )
+}
 
 function RemoveDocument({ target, slot, stored, onClose }: StoredProps & { onClose: () => void }) {
   const removal = useSingleMutation(uploadMutations.removeDocument(target, useQueryClient()))

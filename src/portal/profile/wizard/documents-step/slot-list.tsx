@@ -18,7 +18,7 @@ export function SlotList({ orgId, slots, documents }: SlotListProps) {
     const value = basics[field]
     return typeof value === 'string' ? value : ''
   }
-  const holder = { cnpj: text('cnpj'), name: text('nome'), state: text('uf') }
+  const holder = { cnpj: text('cnpj'), name: text('nome'), state: text('uf'), city: text('municipio') }
   const term = typeof periodoMandato === 'string' ? periodoMandato : ''
   return (
     <ul className="divide-y divide-line border-t border-line">
