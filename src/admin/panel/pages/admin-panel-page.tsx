@@ -61,7 +61,7 @@ export default function AdminPanelPage() {
           >
             <PanelCharts />
           </LazyPart>
-          <IssuersButton className="justify-self-start" />
+          <IssuersButton className="-ml-3 justify-self-start" />
           <SharedAuditSection scope="everything" of="de decisões" className="-ml-3" />
         </>
       )}
