@@ -5,6 +5,7 @@ export const expectedCommands: Readonly<Record<string, readonly Command[]>> = {
   auditoria: ['SELECT'],
   certificacoes: ['SELECT'],
   consentimentos: ['SELECT', 'INSERT'],
+  dirigentes: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
   documento_miniaturas: ['SELECT', 'INSERT'],
   documento_versoes: ['SELECT'],
   documentos: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
