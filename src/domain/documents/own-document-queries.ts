@@ -11,7 +11,9 @@ export const documentColumns =
 async function fetchOrganization({ userId, orgId }: ProfileTarget, signal: AbortSignal) {
   const read = supabase
     .from('organizacoes')
-    .select(`id, documentos(${documentColumns}), owner:profiles!organizacoes_owner_id_fkey(perfil_completo)`)
+    .select(
+      `id, nome, documentos(${documentColumns}), owner:profiles!organizacoes_owner_id_fkey(perfil_completo)`,
+    )
     .abortSignal(signal)
   // Who lost their access gets an error, and what was loaded stays on screen.
   if (orgId !== null) return dataOf(read.eq('id', orgId).single())

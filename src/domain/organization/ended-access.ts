@@ -22,7 +22,7 @@ export async function endedAccess(
   client: QueryClient,
   orgId: string | undefined,
   needed: OrganizationRole = 'editor',
-  knownName: string | null = null,
+  knownName?: string | null,
 ): Promise<string | null> {
   const userId = currentUserId.get()
   if (orgId === undefined || userId === undefined) return null

@@ -4,7 +4,6 @@ import { showToast } from '@/lib/toast'
 import { stepLabels } from '@/domain/organization/fields/field-types'
 import { errorCode } from '@/lib/errors/describe-error'
 import { endedAccess, isAccessRefused } from '@/domain/organization/ended-access'
-import { peopleQueries } from '@/domain/organization/people-queries'
 import type { ProfileTarget } from '@/domain/organization/profile-target'
 import { checkAfterRefusal } from '@/session/query-client'
 import { saveNow, type Wizard } from './mutations'
@@ -49,8 +48,6 @@ function organizationMaker(wizard: Wizard) {
 
 function hostOf(wizard: Wizard): UploadHost {
   const { target, queryClient } = wizard
-  const mine = queryClient.getQueryData(peopleQueries.mine(target.userId).queryKey)
-  const knownName = mine?.find(({ id }) => id === target.orgId)?.nome ?? null
   return {
     organizationId: organizationMaker(wizard),
     current: (slot) =>
@@ -60,8 +57,9 @@ function hostOf(wizard: Wizard): UploadHost {
       checkAfterRefusal(error)
       if (errorCode(error) === SLOT_CHANGED) void refreshOrganization(queryClient, target)
       if (!isAccessRefused(error)) return null
-      const orgId = target.orgId ?? organizationOf(queryClient, target)?.id
-      const ended = await endedAccess(queryClient, orgId, 'editor', knownName)
+      const organization = organizationOf(queryClient, target)
+      const orgId = target.orgId ?? organization?.id
+      const ended = await endedAccess(queryClient, orgId, 'editor', organization?.nome)
       return ended && `${ended} O arquivo não foi enviado.`
     },
   }
