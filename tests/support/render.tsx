@@ -10,38 +10,38 @@ import { SessionContext } from '../../src/session/auth-provider.tsx'
 import type { AppRole } from '../../src/session/roles.ts'
 
 /**
- * A person at the keyboard and the mouse, who waits until an element can be used, as in a browser test: while it cannot,
- * a click would be lost without a word and the test would wait for what never comes.
+ * A person at the keyboard and the mouse, who waits as in a browser test: for a button that can be pressed, else the click
+ * would be lost without a word and the test would wait for what never comes; and for a field that takes the pointer.
  */
 export function patientUser(): UserEvent {
   const user = userEvent.setup()
-  const ready = async (element: Element) => {
-    if (!isReady(element)) await waitFor(() => expectReady(element))
+  const ready = async (element: Element, isReady: (element: Element) => boolean) => {
+    if (!isReady(element))
+      await waitFor(() => {
+        if (!isReady(element)) throw new Error(`'${element.textContent}' cannot be used`)
+      })
   }
   return {
     ...user,
     async click(element) {
-      await ready(element)
+      await ready(element, (button) => isEnabled(button) && takesPointer(button))
       await user.click(element)
     },
     async type(element, ...text) {
-      await ready(element)
+      await ready(element, takesPointer)
       await user.type(element, ...text)
     },
     async selectOptions(element, ...values) {
-      await ready(element)
+      await ready(element, takesPointer)
       await user.selectOptions(element, ...values)
     },
   }
 }
 
-/** Not while a dialog that opens or closes takes the pointer either. */
-const isReady = (element: Element): boolean =>
-  !element.matches(':disabled, [aria-disabled="true"]') && getComputedStyle(element).pointerEvents !== 'none'
+const isEnabled = (element: Element): boolean => !element.matches(':disabled, [aria-disabled="true"]')
 
-function expectReady(element: Element): void {
-  if (!isReady(element)) throw new Error(`'${element.textContent}' cannot be used`)
-}
+/** Not while a dialog opens or closes. */
+const takesPointer = (element: Element): boolean => getComputedStyle(element).pointerEvents !== 'none'
 
 const store = createStore(signedOut)
 
