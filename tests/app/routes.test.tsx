@@ -51,6 +51,7 @@ test('who may open which address (product 2)', () => {
     '/email-verification everybody',
     '/forgot-password everybody',
     '/perfil-ong/:step? approved',
+    '/perfil-ong/declaracoes approved',
     '/portal-parceiro everybody',
     '/redirect-to-mutirao everybody',
     '/reset-password everybody',

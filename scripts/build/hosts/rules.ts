@@ -34,6 +34,7 @@ const others = [
   paths.systemCheck,
   paths.approvalStatus,
   paths.profileStep(':step?'),
+  paths.declarations,
   paths.admin,
   paths.edital(':id?'),
   paths.organizations,

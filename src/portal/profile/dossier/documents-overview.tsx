@@ -13,7 +13,7 @@ import { Children, useId, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '@/lib/cx'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
-import { declarationsLabel, declarationsLink, profileLink } from '@/domain/organization/profile-target'
+import { profileLink } from '@/domain/organization/profile-target'
 import { OwnDossierSkeleton } from '@/domain/dossier/dossier-skeleton'
 import { saveCalendar } from '@/lib/files/calendar'
 import { Button } from '@/components/ui/button'
@@ -96,11 +96,6 @@ export default function DocumentsOverview({ documents, organization = null }: Do
           <p className="mt-2 text-sm text-ink-soft">{texts.calendarHint}</p>
         </>
       )}
-      <p className="mt-4">
-        <Link className="link" to={declarationsLink(organization)}>
-          {declarationsLabel}
-        </Link>
-      </p>
       {organizationId && (
         <LazyPart failure="O botão do dossiê não carregou." fallback={<OwnDossierSkeleton />}>
           <DownloadOwnDossier id={organizationId} />
