@@ -156,7 +156,7 @@ function Actions({ papers, name }: { papers: readonly Paper[]; name: string | nu
           {texts.print}
         </Button>
       </div>
-      <p role="status" className="text-sm text-ink-soft empty:hidden">
+      <p role="status" className="text-sm text-ink-soft">
         {papers.length === 0 && texts.choosePaper}
       </p>
     </div>
