@@ -80,7 +80,7 @@ export function PasteForm({ orgId, present, onClose, onIncluded }: PasteFormProp
             {...form.register('text', { onChange: () => form.clearErrors() })}
           />
         </Field>
-        <div role="status" className="empty:hidden">
+        <div role="status">
           {text.trim() && <p className="font-semibold">{texts.recognized(people.length)}</p>}
         </div>
         {people.length > 0 && (
