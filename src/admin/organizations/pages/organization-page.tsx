@@ -4,6 +4,7 @@ import { SkeletonLines } from '@/components/ui/skeleton'
 import { organizationQueries } from '@/admin/organization/queries'
 import { OrganizationDetail } from '../components/organization-detail'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
+import { directorQueries } from '@/domain/organization/directors'
 import { prefetchLoader } from '@/session/prefetch-loader'
 
 const ReviewQueue = lazyWithPreload(() => import('@/admin/review-queue/review-queue'))
@@ -11,7 +12,11 @@ const ReviewQueue = lazyWithPreload(() => import('@/admin/review-queue/review-qu
 export const loader = prefetchLoader('admin', (client, { id, search }) =>
   search.has('mesa')
     ? []
-    : [client.query(organizationQueries.detail(id)), client.query(organizationQueries.duplicates(id))],
+    : [
+        client.query(organizationQueries.detail(id)),
+        client.query(organizationQueries.duplicates(id)),
+        client.query(directorQueries.listed(id)),
+      ],
 )
 
 /** Organization page, or the review queue at one of its documents (decision 57). */
