@@ -21,7 +21,8 @@ async function start(root: HTMLElement): Promise<void> {
   const app = (
     <StrictMode>
       <Providers>
-        <RouterProvider router={createBrowserRouter(routes)} />
+        {/* As a transition, the old page could still be pressed under the new address. */}
+        <RouterProvider router={createBrowserRouter(routes)} useTransitions={false} />
       </Providers>
     </StrictMode>
   )

@@ -78,7 +78,7 @@ export async function openApp(address: string, login?: Login) {
   router = createBrowserRouter(routes)
   const app = (
     <Providers>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} useTransitions={false} />
     </Providers>
   )
   return { user: patientUser(), ...render(app) }
