@@ -40,8 +40,8 @@ export default defineConfig({
     unstubGlobals: true,
     unstubEnvs: true,
     // Ceilings for a busy machine; nothing waits for them.
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 120_000,
     env: {
       LITE_AUTH_BCRYPT_COST: '4',
       VITE_SUPABASE_URL: SITE_URL,

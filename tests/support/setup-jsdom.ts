@@ -43,7 +43,7 @@ HTMLDialogElement.prototype.close = function () {
 }
 
 // A lazy part, several requests and a busy machine. Nothing waits for it but a test that fails.
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 60_000 })
 // Testing Library would print the whole page at every attempt of a `findBy`, which takes a tenth of the run.
 if (!process.env.DEBUG_PRINT_LIMIT)
   configure({
