@@ -16,7 +16,7 @@ export type Issuer = Omit<Row, 'uf' | 'municipio' | Address> &
 
 export const issuersKey = ['issuers'] as const
 
-/** Every address, for whoever is approved. The team rarely changes them. */
+/** All addresses. Anybody approved may read them; they are cached for ten minutes because they rarely change. */
 export const issuersQuery = queryOptions({
   queryKey: issuersKey,
   queryFn: ({ signal }): Promise<Issuer[]> => dataOf(supabase.rpc('list_issuers'), signal),
@@ -26,7 +26,7 @@ export const issuersQuery = queryOptions({
 /** As the profile or the document has them. */
 export type IssuerPlace = { state?: string | null; city?: string | null }
 
-/** The most specific address counts: that of the city, then of the state, then of the kind of document. */
+/** Prefers the city's address to the state's, and the state's to the one that holds everywhere. */
 export function issuerAddress(
   issuers: readonly Issuer[],
   address: Address,

@@ -36,7 +36,6 @@ type Sources = {
 type Template = {
   label: string
   hint: string
-  needs: readonly (keyof Declarant)[]
   /** Whether it lists the directors with their documents. */
   directors?: boolean
   write: (sources: Sources) => Paper
@@ -45,9 +44,6 @@ type Template = {
 const or = (value: string | null | undefined): string => value?.trim() || BLANK
 
 const text = (value: string): Block => ({ kind: 'text', text: value })
-
-const items = (texts: readonly string[], label: (at: number) => string): Block[] =>
-  texts.map((item, at) => ({ kind: 'item', label: label(at), text: item }))
 
 export const roman = (at: number): string =>
   ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'][at] ?? String(at + 1)
@@ -84,9 +80,11 @@ function directorsTable({ directors }: Sources): Block {
   }
 }
 
-const seat: readonly (keyof Declarant)[] = ['municipio', 'uf']
-const signer: readonly (keyof Declarant)[] = ['representante', 'cargo_representante', 'cpf_representante']
-const declarant: readonly (keyof Declarant)[] = ['nome', 'cnpj', 'endereco', ...signer, ...seat]
+/** Each paper names who declares, and where. */
+const needed: readonly (keyof Declarant)[] = [
+  ...(['nome', 'cnpj', 'endereco', 'representante', 'cargo_representante'] as const),
+  ...(['cpf_representante', 'municipio', 'uf'] as const),
+]
 
 /** A declaration of one sentence. */
 const declaration = (
@@ -98,7 +96,6 @@ const declaration = (
 ): Template => ({
   label,
   hint,
-  needs: declarant,
   write: (sources) => ({
     title,
     source,
@@ -114,7 +111,6 @@ const templates = {
   relacao: {
     label: 'Relação nominal dos dirigentes',
     hint: 'Nome, cargo, documentos e contatos de cada dirigente.',
-    needs: declarant,
     directors: true,
     write: (sources) => ({
       title: 'Relação nominal atualizada dos dirigentes',
@@ -129,7 +125,6 @@ const templates = {
   impedimentos: {
     label: 'Ausência de impedimentos',
     hint: 'O que a lei impede, com a lista dos dirigentes. Na esfera federal, também os arts. 26 e 27 do decreto.',
-    needs: declarant,
     directors: true,
     write: (sources) => ({
       title:
@@ -199,7 +194,6 @@ const templates = {
   oficio: {
     label: 'Ofício de encaminhamento',
     hint: 'A carta que acompanha os documentos.',
-    needs: declarant,
     write: ({ organization, choices, enclosed, ...rest }) => ({
       title: 'Ofício de encaminhamento',
       source: 'Não há artigo: é a carta que acompanha os documentos',
@@ -209,7 +203,11 @@ const templates = {
         text(
           `A organização ${or(organization.nome)}, CNPJ ${or(organization.cnpj)}, com sede em ${or(organization.endereco)}, encaminha os documentos abaixo e fica à disposição para qualquer esclarecimento.`,
         ),
-        ...items(enclosed.length > 0 ? enclosed : [BLANK, BLANK, BLANK], (at) => String(at + 1)),
+        ...(enclosed.length > 0 ? enclosed : [BLANK, BLANK, BLANK]).map((title, at): Block => ({
+          kind: 'item',
+          label: String(at + 1),
+          text: title,
+        })),
         signature({ organization, choices, enclosed, ...rest }),
       ],
     }),
@@ -241,13 +239,10 @@ export const writeDeclarations = (
   )
 
 /** Names of the fields of the profile that are empty in these papers. */
-export function missingFields(
+export const missingFields = (
   kinds: readonly DeclarationKind[],
   organization: Declarant,
-): (keyof Declarant)[] {
-  const needed = new Set(kinds.flatMap((kind) => all[kind].needs))
-  return [...needed].filter((field) => !organization[field]?.trim())
-}
+): (keyof Declarant)[] => (kinds.length === 0 ? [] : needed.filter((field) => !organization[field]?.trim()))
 
 export const listsDirectors = (kinds: readonly DeclarationKind[]): boolean =>
   kinds.some((kind) => all[kind].directors)
