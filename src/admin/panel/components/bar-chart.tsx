@@ -26,7 +26,8 @@ export function BarChart({ caption, columns, rows, horizontal = false }: BarChar
       <div
         aria-hidden="true"
         className={cx(
-          'flex h-full text-sm text-ink-soft tabular-nums',
+          // Large letters overlap rather than widen the page.
+          'flex h-full w-0 min-w-full text-sm text-ink-soft tabular-nums',
           horizontal && 'flex-col justify-between',
         )}
       >
