@@ -1,6 +1,6 @@
 /**
  * How long reading a certidão takes beside what `pdfjs-dist` alone needs for the text of its pages, in this run and this
- * process. `npm run bench:certificates`; `--rounds 20`. Asserts nothing.
+ * process. `npm run bench:certificates`; `--rounds 20`, `--page` (certificates-page.ts, after a build). Asserts nothing.
  */
 import { parseArgs } from 'node:util'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
@@ -9,7 +9,12 @@ import { byPdfLib } from '../domain/certificates/pdf-writers.ts'
 import { holder, samples } from '../domain/certificates/sample-certificates.ts'
 import { median, withRange } from './spread.ts'
 
-const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } })
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '20' },
+    page: { type: 'boolean', default: false },
+  },
+})
 
 const SIZE = 200 * 1024
 
@@ -36,6 +41,11 @@ const time = async (work: () => Promise<unknown>): Promise<number> => {
 }
 
 const file = await sample()
+if (options.page) {
+  const { benchPage } = await import('./certificates-page.ts')
+  await benchPage(file, Number(options.rounds))
+  process.exit()
+}
 const alone: number[] = []
 const whole: number[] = []
 for (let round = 0; round <= Number(options.rounds); round++) {
