@@ -104,4 +104,12 @@ describe('what is said beside it', () => {
       ],
     })
   })
+  it('is the second paper of the state, where two are asked and one is there', () => {
+    const ofSaoPaulo = samples.filter(({ slot, says }) => slot === 'certidaoEstadual' && says.state === 'SP')
+    expect(ofSaoPaulo).not.toEqual([])
+    for (const { lines } of ofSaoPaulo)
+      expect(said(lines, 'certidaoEstadual').remarks).toEqual([
+        'Em São Paulo são duas certidões, a da Fazenda e a da dívida ativa (PGE): junte as duas em um PDF.',
+      ])
+  })
 })
