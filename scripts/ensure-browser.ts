@@ -1,17 +1,7 @@
-/** Installs a Chromium for the browser tests if none is found (README, tests). */
-import { spawnSync } from 'node:child_process'
+/** Installs a Chromium for the browser tests if none is found, and in CI the LibreOffice of one of them (README, tests). */
 import { findBrowser, testBrowser } from './lib/browser.ts'
-
-function run(command: string, args: string[]): boolean {
-  console.log(`> ${command} ${args.join(' ')}`)
-  return spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' }).status === 0
-}
-
-function installFromDebian(name: string): boolean {
-  const asRoot = process.getuid?.() === 0
-  const apt = (...args: string[]) => (asRoot ? run('apt-get', args) : run('sudo', ['-n', 'apt-get', ...args]))
-  return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', name)
-}
+import { installFromDebian, run } from './lib/debian.ts'
+import { hasLibreOffice } from './lib/libre-office.ts'
 
 if (!findBrowser()) {
   console.log("No Chromium found. Installing Playwright's own; if that fails, Debian's package `chromium`.")
@@ -26,4 +16,5 @@ if (!findBrowser()) {
 // The headless shell is faster, but outside CI the developer decides about system packages.
 if (process.env.CI && testBrowser().executablePath === findBrowser())
   installFromDebian('chromium-headless-shell')
+if (process.env.CI && !hasLibreOffice()) installFromDebian('libreoffice-writer-nogui')
 console.log(`Browser for the tests: ${testBrowser().executablePath ?? "Playwright's own"}`)
