@@ -31,7 +31,7 @@ insert into private.news_kinds (kind) values
   ('deletion_requested'), ('document_sent_again'), ('documents_expire'), ('edital_removed'), ('editais_close'),
   ('factor_changed'), ('factors_removed'), ('file_removed'), ('invitation_declined'), ('message_sent'),
   ('organization_invited'), ('owner_missing'), ('owner_set'), ('ownership_passed'), ('ownership_reported'), ('person_invited'),
-  ('person_joined'), ('place_changed'), ('profile_completed'), ('recovery_code_used'),
+  ('person_joined'), ('place_changed'), ('profile_completed'), ('profile_unconfirmed'), ('recovery_code_used'),
   ('sign_up_confirmed');
 
 create table private.news (

@@ -94,7 +94,7 @@ select is(count_organization_choices(p_areas => '{Educação,Saúde,Esporte}'), 
     "utilidade_publica_municipal": 0, "conselhos_municipais": 0, "conselhos_estaduais": 0},
   "prioridades": {"education": 1, "health": 1, "environment": 0, "culture": 0, "sports": 0, "training": 0, "operational": 0,
     "projects": 0, "infrastructure": 0},
-  "perfil": {"completo": 1, "incompleto": 1}, "obrigatorios": {"faltando": 1, "recusados": 1, "aprovados": 1}}'::jsonb,
+  "perfil": {"completo": 1, "incompleto": 1}, "confirmacao": {"em_dia": 0, "atrasada": 2}, "obrigatorios": {"faltando": 1, "recusados": 1, "aprovados": 1}}'::jsonb,
   'each choice is counted');
 select is(counts -> 'uf', '{"SP": 1, "RJ": 1}', 'a filter does not narrow its own choices'),
   is(counts -> 'tipo', '{"associacao": 1}', 'but those of the others'),

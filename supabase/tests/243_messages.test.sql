@@ -50,6 +50,13 @@ $$;
 create function tests.delete_account(who text) returns void language sql as $$
   select tests.act('admin', format('select delete_user(%L)', tests.id(who)))
 $$;
+-- The owner's profile is complete, and was saved a year ago.
+create function tests.grow_old() returns void language sql security definer set search_path = public as $$
+  insert into form_progress (user_id, step, form_data)
+  select tests.id('owner'), step, '{}' from unnest(enum_range(null::form_step)) step on conflict do nothing;
+  update form_progress set confirmado_em = now() - interval '1 year';
+  update profiles set perfil_completo = true where id = tests.id('owner');
+$$;
 -- An administrator has the document open.
 create function tests.open(slot text) returns void language sql as $$
   select tests.act('admin', format('select take_document(%L)', tests.doc(slot)))
@@ -354,6 +361,13 @@ insert into cases values
     'documentos_a_vencer "Documento a renovar" owner; pessoas "O que você pode fazer mudou" editor', 'documentos_a_vencer "Documento a renovar" owner; resumo_diario "O que aguarda a equipe hoje" admin2 admin'),
   ('document or mandate ends (daily job)', 'a mandate', $s$ insert into dirigentes (org_id, nome, mandato_ate) values (tests.org('owner'), 'Nair', private.today() + 5); select private.run_daily() $s$,
     'documentos_a_vencer "Mandato da diretoria" editor owner', 'documentos_a_vencer "Mandato da diretoria" editor owner; resumo_diario "O que aguarda a equipe hoje" admin2 admin'),
+  -- Profile unconfirmed for 11 months (daily job).
+  ('profile unconfirmed for 11 months (daily job)', 'nothing', $s$ select tests.grow_old(); select private.notify_unconfirmed_profiles(private.today()) $s$,
+    'confirmar_perfil "Seu perfil continua assim?" owner; perfil_concluido "Perfil concluído" admin2 admin', 'confirmar_perfil "Seu perfil continua assim?" owner'),
+  ('profile unconfirmed for 11 months (daily job)', 'mails switched off', $s$ update profiles set avisos_validade = false where id = tests.id('owner'); select tests.grow_old(); select private.notify_unconfirmed_profiles(private.today()) $s$,
+    'confirmar_perfil "Seu perfil continua assim?" owner; perfil_concluido "Perfil concluído" admin2 admin', '-'),
+  ('profile unconfirmed for 11 months (daily job)', 'run twice', $s$ select tests.grow_old(); select private.notify_unconfirmed_profiles(private.today()), private.notify_unconfirmed_profiles(private.today()) $s$,
+    'confirmar_perfil "Seu perfil continua assim?" owner; perfil_concluido "Perfil concluído" admin2 admin', 'confirmar_perfil "Seu perfil continua assim?" owner'),
   -- Edital closes in 15, 5, 1 days (daily job).
   ('edital closes in 15, 5, 1 days (daily job)', 'nothing', $s$ update editais set prazo = private.today() + 5; select private.notify_edital_deadlines(private.today()) $s$,
     'edital_prazo "Prazo de edital" admin2 admin', 'edital_prazo "Prazo de edital" admin2 admin'),

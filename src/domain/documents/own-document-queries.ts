@@ -22,7 +22,7 @@ async function fetchOrganization({ userId, orgId }: ProfileTarget, signal: Abort
 
 export type OwnDocuments = NonNullable<Awaited<ReturnType<typeof fetchOrganization>>>['documentos']
 
-export const stepColumns = 'id, step, form_data, versao, updated_at, salvo_por'
+export const stepColumns = 'id, step, form_data, versao, updated_at, salvo_por, confirmado_em'
 
 /** Before the first save there is no organization: the own steps are found by the person. */
 export const stepsOf = ({ userId, orgId }: ProfileTarget) =>

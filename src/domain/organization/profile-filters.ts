@@ -51,6 +51,14 @@ export const choiceFilters: readonly ChoiceFilter[] = [
     ],
   },
   {
+    name: 'confirmacao',
+    label: 'Perfil confirmado',
+    options: [
+      { value: 'em_dia', label: 'Nos últimos 12 meses' },
+      { value: 'atrasada', label: 'Há mais tempo, ou nunca' },
+    ],
+  },
+  {
     name: 'obrigatorios',
     label: 'Documentos obrigatórios',
     options: [

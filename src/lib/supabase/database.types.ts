@@ -351,6 +351,7 @@ export type Database = {
       }
       form_progress: {
         Row: {
+          confirmado_em: string
           created_at: string
           form_data: NonNullable<Json>
           id: string

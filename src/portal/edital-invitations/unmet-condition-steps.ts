@@ -8,6 +8,7 @@ const steps: Record<string, FormStep> = {
   municipio: 'dados-basicos',
   tipo: 'dados-basicos',
   idade: 'dados-basicos',
+  confirmacao: 'dados-basicos',
   obrigatorios: 'documentos',
 }
 

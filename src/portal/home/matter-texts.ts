@@ -45,6 +45,11 @@ export const matterTexts = {
       actions: 'Completar',
     },
   },
+  confirm: {
+    title: 'Seu perfil continua assim?',
+    detail: 'Faz quase um ano que você conferiu. Veja cada etapa e salve de novo.',
+    action: 'Conferir o perfil',
+  },
   membership: (organization: string) => `Convite para cuidar de ${organization}`,
   membershipFrom: (person: string | null, role: string) =>
     person ? `De ${person}, como ${role}.` : `Como ${role}.`,

@@ -149,6 +149,8 @@ export type OwnProfile = {
   documents: OwnDocuments
   saved: readonly FormStep[]
   complete: boolean
+  /** Steps of the own profile that nobody confirmed this year. */
+  toConfirm?: readonly FormStep[]
   /** Whether the owner agreed to the privacy policy. */
   agreed?: boolean
   /** The figure that the wizard showed last in this tab. */
@@ -188,9 +190,17 @@ export function mattersOf(profile: OwnProfile): { urgent: Matter[]; next: Matter
       ...expired,
       ...expiring,
       ...others,
+      ...confirmMatter(link, profile),
     ],
     next: profileMatter(link, profile),
   }
+}
+
+function confirmMatter(link: Link, { complete, organization, toConfirm = [] }: OwnProfile): Matter[] {
+  const [first] = toConfirm
+  return first && complete && organization === null
+    ? [{ kind: 'profile', ...texts.confirm, action: { label: texts.confirm.action, to: link(first) } }]
+    : []
 }
 
 function doneMatter(link: Link, documents: OwnDocuments): Matter {

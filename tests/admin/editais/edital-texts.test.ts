@@ -142,6 +142,7 @@ it('leads from each condition to the tab that shows it', () => {
     certificacoes: 'certificacoes',
     prioridades: 'missao',
     perfil: 'informacoes',
+    confirmacao: 'informacoes',
     obrigatorios: 'documentos',
     valor: 'missao',
     prazo: 'missao',

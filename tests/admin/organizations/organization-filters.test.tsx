@@ -68,6 +68,7 @@ it('finds organisations by what their profile says, says how many each choice le
     'Certificações',
     'Prioridades',
     'Perfil',
+    'Perfil confirmado',
     'Documentos obrigatórios',
     'Valor que pretende captar',
     'Prazo para captar',

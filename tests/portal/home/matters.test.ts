@@ -178,3 +178,24 @@ describe('the next step of the profile', () => {
     expect(found({ documents }).next[1]).toBe(detail)
   })
 })
+
+describe('a profile that nobody confirmed for eleven months', () => {
+  const toConfirm = ['detalhes-ong', 'documentos'] as const
+  it('is a matter that leads to its first such step', () => {
+    expect(found({ toConfirm }).urgent).toEqual([
+      [
+        'Seu perfil continua assim?',
+        'Faz quase um ano que você conferiu. Veja cada etapa e salve de novo.',
+        'Conferir o perfil',
+        '/perfil-ong/detalhes-ong',
+      ],
+    ])
+  })
+  it.each<[string, Partial<OwnProfile>]>([
+    ['of an editor', { organization: 'casa' }],
+    ['before it is complete', { complete: false }],
+    ['after all steps', { toConfirm: [] }],
+  ])('is none %s', (_, own) => {
+    expect(found({ toConfirm, ...own }).urgent).toEqual([])
+  })
+})

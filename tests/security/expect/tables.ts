@@ -96,6 +96,7 @@ export const tableExpectations: Record<TableName, TableExpectation> = {
       form_data: { nome: 'Outra' },
       user_id: idOf(fixtures, actor),
       salvo_por: fixtures.ids.admin,
+      confirmado_em: '2030-01-01',
       step: 'documentos',
       versao: 99,
     }),

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { Button } from '@/components/ui/button'
 import { todayQuery } from '@/domain/documents/document-dates-data'
 import { hasAgreed } from '@/portal/profile/wizard/missing-for-completion'
+import { stepsToConfirm } from '@/portal/profile/wizard/confirmation'
 import { ownDocumentQueries, type OwnDocuments } from '@/domain/documents/own-document-queries'
 import { sortDocuments } from '@/domain/documents/own-documents'
 import { overviewId } from '@/domain/documents/slots'
@@ -103,6 +104,7 @@ function OwnHome({ userId, isAdmin, isManager, onReady }: OwnHomeProps) {
           saved: steps.map(({ step }) => step),
           complete: edited?.completo ?? organization?.owner?.perfil_completo ?? false,
           agreed: hasAgreed(steps),
+          toConfirm: stepsToConfirm(steps),
           shown,
           invitations: invitations ?? [],
           today,

@@ -17,6 +17,7 @@ const row = (versao: number, form_data: StepRow['form_data'], of: FormStep = ste
   versao,
   updated_at: '2026-11-21T10:00:00Z',
   salvo_por: null,
+  confirmado_em: '2026-11-21T10:00:00Z',
 })
 
 const open = (rows: StepRow[] = [], requestedStep: FormStep | null = null, complete = false) =>

@@ -13,6 +13,7 @@ import { DIALOG_FAILED, LazyPart } from '@/components/ui/error-boundary'
 import { useConflictDialog } from '@/components/form/use-conflict-dialog'
 import { profileLink, type ProfileTarget } from '@/domain/organization/profile-target'
 import { refreshOrganization, type StepRow } from '@/domain/documents/own-document-queries'
+import { stepsToConfirm } from '../confirmation'
 import { doneSteps, type ShownProgress } from '../progress'
 import { shownProgressQuery } from '../shown-progress'
 import { texts } from '../texts'
@@ -22,6 +23,7 @@ import { useWizardActions } from '../use-wizard-actions'
 import { saverOf } from '../saver-of'
 import { useWizardState, WizardContext, type LinkTo, useWizard } from '../wizard-context'
 import { WizardStore } from '../wizard-store'
+import { ConfirmNotice } from './confirm-notice'
 import { MissingItems } from './missing-items'
 import { ProgressBanner } from './progress-banner'
 import { RefusedDocuments } from './refused-documents'
@@ -126,6 +128,9 @@ export function Wizard({
             link={linkTo('documentos')}
             refused={documents.filter((document) => documentState(document) === 'rejected')}
           />
+          {complete && target.orgId === null && (
+            <ConfirmNotice toConfirm={stepsToConfirm(rows)} step={step} linkTo={linkTo} />
+          )}
           <RestoredNotice />
         </div>
         <StepTabs step={step} />
