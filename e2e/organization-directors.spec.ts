@@ -1,10 +1,22 @@
+import { devices } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
-import { download } from './files.ts'
+import { download, pdf } from './files.ts'
 import { expect, test } from './fixtures.ts'
+import { expectToast, heading, logIn } from './page-support.ts'
 
-// On a phone: one person typed, others pasted from a spreadsheet, one corrected.
-test('a treasurer lists the directors on a phone', async ({ page, openProfile, expectAccessible }) => {
-  await openProfile({ saved: { 'dados-basicos': { nome: 'Instituto Raízes' } }, at: 'detalhes-ong' })
+// On a phone: one person typed, others pasted from a spreadsheet, one corrected; the declarations, made, signed and sent. The
+// team reviews at a desk.
+test('a treasurer lists the directors and sends signed declarations on a phone', async ({
+  page,
+  browser,
+  api,
+  openProfile,
+  expectAccessible,
+}) => {
+  const person = await openProfile({
+    saved: { 'dados-basicos': { nome: 'Instituto Raízes' } },
+    at: 'detalhes-ong',
+  })
   await page.getByRole('link', { name: 'Lista de dirigentes, com CPF e mandato' }).click()
   const list = page.getByRole('dialog', { name: 'Dirigentes' })
 
@@ -63,5 +75,35 @@ test('a treasurer lists the directors on a phone', async ({ page, openProfile, e
     expect(strFromU8(unzipSync(content)['word/document.xml'] ?? new Uint8Array())).toContain('Otto Lima')
     await page.getByRole('link', { name: 'CNPJ', exact: true }).click()
     await expect(page.getByRole('textbox', { name: 'CNPJ', exact: true })).toBeFocused()
+    await page.goBack()
+  })
+
+  const label = 'Declaração de ausência de impedimentos'
+  const slot = page.getByRole('listitem', { name: label })
+  await test.step('which are sent when they are signed', async () => {
+    const chooser = page.waitForEvent('filechooser')
+    await slot.getByRole('button', { name: 'Enviar assinada' }).click()
+    await (await chooser).setFiles(pdf('impedimentos-assinada.pdf'))
+    await expect(slot.getByText('Enviado', { exact: true })).toBeVisible()
+    const day = new Date().toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' })
+    await slot.getByLabel('Assinada em').fill(day)
+    await slot.getByRole('button', { name: 'Confirmar datas' }).click()
+    await expect(slot.getByText(/^Assinada em \d/)).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('and reviewed at the desk, which the phone shows by itself', async () => {
+    const { data } = await person.client.from('organizacoes').select('id').single().throwOnError()
+    const desk = await (await browser.newContext(devices['Desktop Chrome'])).newPage()
+    await desk.goto('/auth')
+    await logIn(desk, api.info.admin.email, api.info.admin.password)
+    await expect(desk).toHaveURL(/\/perfil-ong/)
+    await desk.goto(`/admin/organizacoes/${data.id}?aba=documentos`)
+    await desk.getByRole('link', { name: 'Analisar na mesa' }).click()
+    await expect(heading(desk, label)).toBeVisible()
+    await expect(desk.getByText(/^Assinada em \d/).first()).toBeVisible()
+    await desk.getByRole('button', { name: /^Aprovar/ }).click()
+    await expectToast(desk, 'Documento aprovado')
+    await expect(slot.getByText('Aprovado')).toBeVisible()
   })
 })

@@ -58,7 +58,7 @@ begin
         concat_ws(E'\n', private.profile_name(person, document.org_id), case when document.aprovado
           then 'O documento "' || label || '" foi aprovado.'
           else coalesce('Observação: ' || nullif(btrim(document.observacoes), ''), 'Envie outro arquivo no lugar dele.') end),
-        private.profile_link(person, document.org_id, '/perfil-ong/documentos#arquivo-' || document.tipo), document.id
+        private.profile_link(person, document.org_id, private.slot_link(document.tipo)), document.id
       ) m
     where document.id is not null;
   return query select * from private.queue_messages('documento_reenviado', null);
@@ -86,7 +86,7 @@ declare
   first jsonb;
 begin
   select jsonb_agg(jsonb_build_object('label', s.label, 'observation', nullif(btrim((r.document).observacoes), ''),
-    'link', '/perfil-ong/documentos#arquivo-' || s.slot) order by r.latest)
+    'link', private.slot_link(s.slot)) order by r.latest)
   into refused
   from (
     select distinct on (n.document) private.untold_review(n) as document, max(n.id) over (partition by n.document) as latest
@@ -208,7 +208,7 @@ begin
       concat_ws(E'\n', private.profile_name(news.person, news.org), private.address_of(actor)
         || case when exists (select from public.documentos d where d.org_id = news.org and d.tipo = what)
           then ' enviou outro arquivo no lugar do seu: ' else ' removeu o arquivo que você enviou: ' end || s.label || '.'),
-      private.profile_link(news.person, news.org, '/perfil-ong/documentos#arquivo-' || what)
+      private.profile_link(news.person, news.org, private.slot_link(what))
     ) m
     where s.slot = what and news.person <> actor
       and news.person in (select private.responsible_people(news.org)) and actor in (select private.responsible_people(news.org));

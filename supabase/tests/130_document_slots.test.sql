@@ -1,10 +1,10 @@
 begin;
-select plan(7);
+select plan(10);
 
 -- The table of docs/product.md, word for word (product 3 and 5).
 select results_eq(
   $$ select slot, array_to_string(extensions, ', '), max_bytes / 1024 / 1024, mandatory
-     from private.document_slots order by slot collate "C" $$,
+     from private.document_slots where parte = 'perfil' order by slot collate "C" $$,
   $$ select s, e, m, o from (values
     ('alvaraFuncionamento', 'pdf, jpg, jpeg, png', 10::bigint, false),
     ('ataEleicao', 'pdf, doc, docx', 10, true),
@@ -31,6 +31,16 @@ select results_eq(
     ('relatoriosAuditoria', 'pdf', 10, false)
   ) t (s, e, m, o) order by s collate "C" $$,
   '23 slots');
+select results_eq(
+  $$ select slot, array_to_string(extensions, ', '), max_bytes / 1024 / 1024, validade, validade_dias, mandatory
+     from private.document_slots where parte = 'declaracao' order by slot collate "C" $$,
+  $$ select s, 'pdf, jpg, jpeg, png', 10::bigint, 'idade', 180, false from (values
+    ('declaracaoAutenticidade'), ('declaracaoDirigentes'), ('declaracaoEndereco'), ('declaracaoImpedimentos'),
+    ('declaracaoInstalacoes'), ('declaracaoMenores'), ('declaracaoRemuneracao')) t (s) order by s collate "C" $$,
+  'signed declarations beside them, none of them mandatory');
+select is(private.slot_link(slot), link, slot || ' is sent there') from (values
+  ('estatuto', '/perfil-ong/documentos#arquivo-estatuto'),
+  ('declaracaoMenores', '/perfil-ong/declaracoes#arquivo-declaracaoMenores')) t (slot, link);
 select is_empty($$ select slot from private.document_slots where max_bytes % (1024 * 1024) <> 0 $$, 'in whole MB');
 
 select results_eq(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentSlots } from '../../src/domain/documents/slots.ts'
+import { allSlots } from '../../src/domain/documents/slots.ts'
 import { suggestedUntil, validityOn } from '../../src/domain/documents/validity.ts'
 import { addDays } from '../../src/lib/day-number.ts'
 import { validityRule } from '../../src/domain/documents/validity-rules.ts'
@@ -12,7 +12,7 @@ test('the rules equal those of the database', async () => {
   const { rows } = await stack.db.query(
     'select slot, validade, validade_dias, permite_sem_validade from private.document_slots order by slot collate "C"',
   )
-  const ours = documentSlots
+  const ours = allSlots
     .map(({ name }) => {
       const rule = validityRule(name)
       return {
@@ -26,7 +26,7 @@ test('the rules equal those of the database', async () => {
   expect(rows).toEqual(ours)
 })
 
-const tipos = documentSlots.map(({ name }) => name)
+const tipos = allSlots.map(({ name }) => name)
 const pick = <Item>(items: readonly Item[]): Item | undefined =>
   items[Math.floor(Math.random() * items.length)]
 const near = (day: string, reach: number) => addDays(day, Math.round((Math.random() - 0.5) * 2 * reach))

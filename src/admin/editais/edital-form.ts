@@ -1,7 +1,7 @@
 import { multiLine, singleLine } from '@/lib/normalize-text'
 import { readProfileFilters } from '@/admin/organization/filters'
 import { readReais, writeReais } from '@/domain/editais/amount'
-import { documentSlots } from '@/domain/documents/slots'
+import { allSlots } from '@/domain/documents/slots'
 import { order, readConditions, readRequiredDocuments, writeValue, type Conditions } from './conditions'
 import type { EditalValues } from './mutations'
 import type { Edital } from './queries'
@@ -47,7 +47,7 @@ export function toForm({ condicoes, documentos, ...values }: EditalValues): Edit
     filters: byName(order, (name) => (condicoes[name] ? writeValue(condicoes[name].valor) : '')),
     desirable: byName(order, (name) => condicoes[name]?.obrigatoria === false),
     documents: byName(
-      documentSlots.map(({ name }) => name),
+      allSlots.map(({ name }) => name),
       (name) => document(documentos[name]),
     ),
   }

@@ -1,4 +1,4 @@
-import { documentSlots, slotLabel } from '@/domain/documents/slots'
+import { allSlots, slotLabel } from '@/domain/documents/slots'
 import { formatDate } from '@/lib/format-date'
 import type { Part } from '@/lib/compare-versions'
 import { choiceFilters, rangeFilters } from '@/domain/organization/profile-filters'
@@ -59,7 +59,7 @@ export const editalParts: readonly Part<EditalValues>[] = [
   ...[...choiceFilters, ...rangeFilters].map(({ name, label }) =>
     entry('condicoes', name, label, ({ condicoes }) => describeEntry(condicoes, name)),
   ),
-  ...documentSlots.map(({ name }) =>
+  ...allSlots.map(({ name }) =>
     entry('documentos', name, slotLabel(name), ({ documentos: { [name]: mandatory } }) =>
       mandatory === undefined ? null : weigh(mandatory, [texts.mandatoryDocument, texts.desirableDocument]),
     ),

@@ -31,6 +31,7 @@ export const editalTexts = {
     'Não foi possível carregar a lista de municípios. Tente de novo em instantes ou apague o nome.',
   unknownMunicipality: 'Este município não existe nos estados marcados.',
   documentsHeading: 'Documentos pedidos',
+  declarationsHeading: 'Declarações assinadas',
   documentsExplained:
     'Cada um conta se não foi recusado e se, no último dia do prazo, ainda vale e não está antigo demais.',
   weightOf: (label: string) => `${label}: esta condição é`,

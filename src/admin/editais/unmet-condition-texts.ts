@@ -1,11 +1,11 @@
-import { documentSlots } from '@/domain/documents/slots'
+import { allSlots } from '@/domain/documents/slots'
 import { describeValue } from '@/domain/editais/unmet-conditions'
 import { formatNumber } from '@/lib/format-number'
 import { order } from './conditions'
 import type { Matched } from './queries'
 import { editalTexts as texts } from './texts'
 
-const slotNames: readonly string[] = documentSlots.map(({ name }) => name)
+const slotNames: readonly string[] = allSlots.map(({ name }) => name)
 
 type UnmetCondition = Matched['faltam'][number]
 

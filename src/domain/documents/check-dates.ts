@@ -35,7 +35,10 @@ export function checkDates(
   if (wrongIssued) errors.issued = wrongIssued
   else if (issued > today && rule.kind !== 'exercicio') errors.issued = texts.inFuture
   else if (whole && !issued && !hasUntilField(rule))
-    errors.issued = rule.kind === 'exercicio' ? texts.needsExercise : texts.needsIssued
+    errors.issued =
+      rule.kind === 'exercicio'
+        ? texts.needsExercise
+        : texts[rule.kind === 'idade' && rule.signed ? 'signed' : 'issued'].needed
   if (endless) return errors
   if (wrongUntil) errors.until = wrongUntil
   else if (until && issued && hasUntilField(rule) && until < issued) errors.until = texts.endsBefore

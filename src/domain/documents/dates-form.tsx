@@ -48,7 +48,11 @@ function DateFields(props: DateFieldsProps) {
         </Field>
       )}
       {hasIssuedField(rule) && (
-        <Field label="Emitido em" hint={shown.issuedHint} error={errors.issued}>
+        <Field
+          label={rule.kind === 'idade' && rule.signed ? 'Assinada em' : 'Emitido em'}
+          hint={shown.issuedHint}
+          error={errors.issued}
+        >
           <TextInput
             {...documentDateLimits}
             ref={issuedInput}

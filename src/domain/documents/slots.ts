@@ -23,6 +23,9 @@ export const isFileExtension = (text: string): text is FileExtension => Object.h
 
 export type DocumentGroup = 'institucional' | 'certidoes' | 'financeiro' | 'atuacao' | 'divulgacao'
 
+/** `declaracoes`: signed ones, which stand beside the law's 23 slots and which no profile has to have (decision 131). */
+type SlotGroup = DocumentGroup | 'declaracoes'
+
 export const documentGroups: readonly { id: DocumentGroup; label: string; hint: string }[] = [
   {
     id: 'institucional',
@@ -50,7 +53,7 @@ export const documentGroups: readonly { id: DocumentGroup; label: string; hint: 
 type SlotRow = {
   name: string
   label: string
-  group: DocumentGroup
+  group: SlotGroup
   extensions: readonly FileExtension[]
   maxBytes: number
   mandatory: boolean
@@ -65,7 +68,7 @@ const textOrSheet = ['pdf', 'doc', 'docx', 'xls', 'xlsx'] as const
 type Rest = Pick<SlotRow, 'hint'> & Partial<Pick<SlotRow, 'mandatory' | 'maxBytes'>>
 
 const slot = <Name extends string>(
-  group: DocumentGroup,
+  group: SlotGroup,
   name: Name,
   label: string,
   extensions: readonly FileExtension[],
@@ -152,13 +155,34 @@ const slots = [
   }),
 ]
 
-export type SlotName = (typeof slots)[number]['name']
+const signed = <Name extends string>(name: Name, label: string) =>
+  slot('declaracoes', name, label, scan, { hint: 'Assinada à mão ou pelo gov.br, em PDF ou foto legível.' })
+
+const declarations = [
+  signed('declaracaoDirigentes', 'Relação nominal dos dirigentes'),
+  signed('declaracaoImpedimentos', 'Declaração de ausência de impedimentos'),
+  signed('declaracaoMenores', 'Declaração sobre trabalho de menores'),
+  signed('declaracaoInstalacoes', 'Declaração sobre instalações e condições'),
+  signed('declaracaoEndereco', 'Declaração de funcionamento no endereço'),
+  signed('declaracaoRemuneracao', 'Declaração sobre uso dos recursos'),
+  signed('declaracaoAutenticidade', 'Declaração de autenticidade dos documentos'),
+]
+
+export type DeclarationSlotName = (typeof declarations)[number]['name']
+
+export type SlotName = (typeof slots)[number]['name'] | DeclarationSlotName
 
 export type DocumentSlot = SlotRow & { name: SlotName }
 
+/** The law's 23. */
 export const documentSlots: readonly DocumentSlot[] = slots
 
-const byName = new Map<string, DocumentSlot>(documentSlots.map((slot) => [slot.name, slot]))
+export const declarationSlots: readonly DocumentSlot[] = declarations
+
+/** Whatever can be stored. */
+export const allSlots: readonly DocumentSlot[] = [...documentSlots, ...declarationSlots]
+
+const byName = new Map<string, DocumentSlot>(allSlots.map((slot) => [slot.name, slot]))
 
 export const slotOf = (name: string): DocumentSlot | null => byName.get(name) ?? null
 

@@ -49,11 +49,12 @@ export function validityOn(
       : { state: 'valid', text: texts.accounts(year) }
   }
   if (rule.kind === 'idade') {
-    if (emitido_em === null) return { state: 'unknown', text: texts.needsIssued }
+    const { needed, on, old } = rule.signed ? texts.signed : texts.issued
+    if (emitido_em === null) return { state: 'unknown', text: needed }
     const age = dayNumber(day) - dayNumber(emitido_em)
     return age > rule.days
-      ? { state: 'renew', text: texts.old(age) }
-      : { state: 'valid', text: texts.issuedOn(formatDate(emitido_em) ?? '') }
+      ? { state: 'renew', text: old(age) }
+      : { state: 'valid', text: on(formatDate(emitido_em) ?? '') }
   }
   if (sem_validade) return { state: 'valid', text: texts.endless }
   if (valido_ate === null)

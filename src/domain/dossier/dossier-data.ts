@@ -1,7 +1,7 @@
 import type { Document } from '@/lib/supabase/database'
 import { documentState, type DocumentState } from '@/domain/documents/document-state'
 import { documentColumns } from '@/domain/documents/own-document-queries'
-import { documentSlots, mandatorySlots, slotLabel } from '@/domain/documents/slots'
+import { allSlots, mandatorySlots, slotLabel } from '@/domain/documents/slots'
 import { validityOn, type Validity } from '@/domain/documents/validity'
 import { safeFileName, uniqueNames } from '@/lib/files/file-names'
 import { dataOf, supabase } from '@/lib/supabase/client'
@@ -40,8 +40,8 @@ export type DossierDocument = Document & {
   checksum: string | null
 }
 
-const order = new Map<string, number>(documentSlots.map(({ name }, at) => [name, at]))
-const position = ({ tipo }: Document) => order.get(tipo) ?? documentSlots.length
+const order = new Map<string, number>(allSlots.map(({ name }, at) => [name, at]))
+const position = ({ tipo }: Document) => order.get(tipo) ?? allSlots.length
 
 /** In slot order, each with its file name in the dossier: `01 Estatuto social.pdf`. */
 export function namedDocuments(documents: readonly Document[]): { stored: Document; file: string }[] {

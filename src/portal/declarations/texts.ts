@@ -16,6 +16,11 @@ export const declarationTexts = {
   docx: 'Baixar para Word (DOCX)',
   docxFailed: 'O arquivo não pôde ser feito',
   print: 'Imprimir ou salvar em PDF',
+  afterSigning: 'Depois de assinar',
+  signed: 'Declarações assinadas',
+  signedHint:
+    'Assine à mão ou pelo gov.br e envie aqui. Nossa equipe confere, e elas vão junto no dossiê. Nenhuma é obrigatória no perfil.',
+  signedFailed: 'Não foi possível abrir as declarações assinadas.',
   preview: 'Como vão ficar',
   loadFailed: 'Não foi possível abrir os dados da organização',
   none: 'Comece pelo perfil',

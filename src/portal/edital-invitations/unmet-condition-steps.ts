@@ -1,4 +1,5 @@
-import { isSlotName, slotInputId } from '@/domain/documents/slots'
+import { slotLink } from '@/domain/documents/slot-link'
+import { isSlotName } from '@/domain/documents/slots'
 import { profileLink } from '@/domain/organization/profile-target'
 import type { UnmetCondition } from '@/domain/editais/unmet-conditions'
 import type { FormStep } from '@/domain/organization/fields/field-types'
@@ -17,10 +18,8 @@ export function stepLinkOf(
   { condicao = '', documento }: Pick<UnmetCondition, 'condicao' | 'documento'>,
   organization: string | null = null,
 ): string {
-  if (documento !== undefined) {
-    const link = profileLink(organization, 'documentos')
-    return isSlotName(documento) ? `${link}#${slotInputId(documento)}` : link
-  }
+  if (documento !== undefined)
+    return isSlotName(documento) ? slotLink(organization, documento) : profileLink(organization, 'documentos')
   // The link for the whole profile opens where the person left off.
   return profileLink(organization, condicao === 'perfil' ? undefined : (steps[condicao] ?? 'detalhes-ong'))
 }

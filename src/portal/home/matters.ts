@@ -6,7 +6,8 @@ import {
 } from '@/portal/profile/wizard/missing-for-completion'
 import { countDocuments, sortDocuments, type DocumentToRenew } from '@/domain/documents/own-documents'
 import type { OwnDocuments } from '@/domain/documents/own-document-queries'
-import { mandatorySlots, slotInputId } from '@/domain/documents/slots'
+import { slotLink } from '@/domain/documents/slot-link'
+import { allSlots, mandatorySlots } from '@/domain/documents/slots'
 import { validityOn, type ValidityState } from '@/domain/documents/validity'
 import { unanswered, invitationLink, type OwnInvitation } from '@/portal/edital-invitations/own-invitations'
 import { sharedEditalTexts } from '@/domain/editais/texts'
@@ -70,8 +71,6 @@ type Named = DocumentToRenew & { text: string }
 
 type Link = (step?: FormStep) => string
 
-const slotLink = (link: Link, { slot }: DocumentToRenew) => `${link('documentos')}#${slotInputId(slot.name)}`
-
 const names = (documents: readonly DocumentToRenew[]) => {
   const [first = '', second = ''] = documents.map(({ slot }) => slot.label)
   return documents.length > 2
@@ -79,7 +78,7 @@ const names = (documents: readonly DocumentToRenew[]) => {
     : texts.names(first, second)
 }
 
-function refusedMatter(link: Link, refused: readonly Named[]): Matter[] {
+function refusedMatter(organization: string | null, refused: readonly Named[]): Matter[] {
   const [first] = refused
   if (!first) return []
   const reason = first.document.observacoes?.trim()
@@ -93,14 +92,14 @@ function refusedMatter(link: Link, refused: readonly Named[]): Matter[] {
           : reason
             ? excerpt(reason.replace(/\s+/g, ' '), 120)
             : 'Envie outro arquivo no lugar dele.',
-      action: { label: 'Enviar novamente', to: slotLink(link, first) },
+      action: { label: 'Enviar novamente', to: slotLink(organization, first.slot.name) },
     },
   ]
 }
 
 /** Documents of one state in one row: with many, the first ones are named. */
 function datesMatter(
-  link: Link,
+  organization: string | null,
   kind: 'expired' | 'expiring' | 'document',
   documents: readonly Named[],
 ): Matter[] {
@@ -117,14 +116,17 @@ function datesMatter(
           : kind === 'expiring'
             ? `Primeiro: ${first.slot.label}, ${first.text.toLowerCase()}.`
             : names(documents),
-      action: { label: documents.length === 1 ? action : actions, to: slotLink(link, first) },
+      action: {
+        label: documents.length === 1 ? action : actions,
+        to: slotLink(organization, first.slot.name),
+      },
     },
   ]
 }
 
 /** What the person's documents need, the most urgent first. */
-function documentMatters(link: Link, documents: OwnDocuments, today: string) {
-  const { toRenew } = sortDocuments(documents, today)
+function documentMatters(organization: string | null, documents: OwnDocuments, today: string) {
+  const { toRenew } = sortDocuments(documents, today, allSlots)
   const named = toRenew.map((one) => ({
     text: '',
     ...one,
@@ -136,12 +138,12 @@ function documentMatters(link: Link, documents: OwnDocuments, today: string) {
       .sort((one, other) => (one.document.valido_ate ?? '').localeCompare(other.document.valido_ate ?? ''))
   return {
     refused: refusedMatter(
-      link,
+      organization,
       named.filter(({ refused }) => refused),
     ),
-    expired: datesMatter(link, 'expired', inState('expired')),
-    expiring: datesMatter(link, 'expiring', inState('soon')),
-    others: datesMatter(link, 'document', inState('renew', 'unknown')),
+    expired: datesMatter(organization, 'expired', inState('expired')),
+    expiring: datesMatter(organization, 'expiring', inState('soon')),
+    others: datesMatter(organization, 'document', inState('renew', 'unknown')),
   }
 }
 
@@ -182,7 +184,7 @@ export const membershipMatter = ({ organizacao, convidado_por, papel }: PersonIn
 export function mattersOf(profile: OwnProfile): { urgent: Matter[]; next: Matter } {
   const { documents, invitations, today, organization, ownId } = profile
   const link: Link = (step) => profileLink(organization, step)
-  const { refused, expired, expiring, others } = documentMatters(link, documents, today)
+  const { refused, expired, expiring, others } = documentMatters(organization, documents, today)
   return {
     urgent: [
       ...refused,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { documentState } from '@/domain/documents/document-state'
 import {
+  allSlots,
   contentTypes,
+  declarationSlots,
   documentPath,
   documentSlots,
   mandatorySlots,
@@ -14,11 +16,12 @@ const stack = await useStack()
 describe('the slot table', () => {
   it('equals the one in the database', async () => {
     const { rows } = await stack.db.query(
-      'select slot, label, extensions, max_bytes, mandatory from private.document_slots order by slot collate "C"',
+      'select slot, parte, label, extensions, max_bytes, mandatory from private.document_slots order by slot collate "C"',
     )
-    const ours = documentSlots
-      .map(({ name, label, extensions, maxBytes, mandatory }) => ({
+    const ours = allSlots
+      .map(({ name, group, label, extensions, maxBytes, mandatory }) => ({
         slot: name,
+        parte: group === 'declaracoes' ? 'declaracao' : 'perfil',
         label,
         extensions: [...extensions],
         max_bytes: maxBytes,
@@ -31,6 +34,7 @@ describe('the slot table', () => {
 
   it('holds 23 slots, three of them mandatory (product 3 and 5)', () => {
     expect(documentSlots).toHaveLength(23)
+    expect(declarationSlots.some(({ mandatory }) => mandatory)).toBe(false)
     expect(mandatorySlots.map((slot) => slot.name)).toEqual(['estatuto', 'ataEleicao', 'cartaoCnpj'])
   })
 

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { documentSlots } from '@/domain/documents/slots'
+import { declarationSlots, documentSlots, type DocumentSlot } from '@/domain/documents/slots'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { Group } from '@/admin/organization/filter-controls'
@@ -11,24 +11,28 @@ const weights = [
   { value: 'desejavel', label: texts.desirableDocument },
 ]
 
-export function DocumentFields({ form }: { form: UseFormReturn<EditalForm> }) {
+type DocumentFieldsProps = { form: UseFormReturn<EditalForm> }
+
+export function DocumentFields({ form }: DocumentFieldsProps) {
   const isOn = Object.values(form.getValues('documents')).some(Boolean)
   return (
     <div className="border-t border-line">
       <Group label={texts.documentsHeading} isOn={isOn}>
         <p className="mb-3 text-sm text-ink-soft">{texts.documentsExplained}</p>
-        <div className="grid items-end gap-4 sm:grid-cols-2">
-          {documentSlots.map(({ name, label }) => (
-            <Field key={name} label={label}>
-              <Select
-                options={weights}
-                placeholder={texts.notRequired}
-                {...form.register(`documents.${name}`)}
-              />
-            </Field>
-          ))}
-        </div>
+        <Weights form={form} slots={documentSlots} />
+        <h3 className="mt-6 mb-3 text-base">{texts.declarationsHeading}</h3>
+        <Weights form={form} slots={declarationSlots} />
       </Group>
     </div>
   )
 }
+
+const Weights = ({ form, slots }: DocumentFieldsProps & { slots: readonly DocumentSlot[] }) => (
+  <div className="grid items-end gap-4 sm:grid-cols-2">
+    {slots.map(({ name, label }) => (
+      <Field key={name} label={label}>
+        <Select options={weights} placeholder={texts.notRequired} {...form.register(`documents.${name}`)} />
+      </Field>
+    ))}
+  </div>
+)

@@ -30,10 +30,12 @@ type DeclarationsFormProps = {
   directors: readonly Director[]
   /** Value of `?organizacao=`. */
   named: string | null
+  /** The signed papers. */
+  children: ReactNode
 }
 
 /** Which papers, what they cannot know from the profile, and how they will look. */
-export function DeclarationsForm({ organization, directors, named }: DeclarationsFormProps) {
+export function DeclarationsForm({ organization, directors, named, children }: DeclarationsFormProps) {
   const [chosen, setChosen] = useState<readonly DeclarationKind[]>(['relacao', 'impedimentos'])
   const [choices, setChoices] = useState<Choices>(() => ({
     sphere: 'municipal',
@@ -115,6 +117,7 @@ export function DeclarationsForm({ organization, directors, named }: Declaration
         </Card>
         <Missing kinds={kinds} organization={organization} directors={directors} named={named} />
         <Actions papers={papers} name={organization.nome} />
+        {children}
       </div>
       <section aria-label={texts.preview} className="flex flex-col gap-4">
         <h2 className="text-lg print:hidden">{texts.preview}</h2>

@@ -2,18 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { directorQueries } from '@/domain/organization/directors'
 import { ownOf, peopleQueries } from '@/domain/organization/people-queries'
-import { profileLink } from '@/domain/organization/profile-target'
+import { profileLink, type ProfileTarget } from '@/domain/organization/profile-target'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { readId } from '@/lib/uuid'
 import { useSession } from '@/session/auth-provider'
 import { BackLink } from '@/components/ui/back-link'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { LazyPart } from '@/components/ui/error-boundary'
 import { LoadFailed } from '@/components/ui/load-failed'
 import { PageHeading } from '@/components/ui/page-heading'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { DeclarationsForm } from '../components/declarations-form'
 import { declarantQuery } from '../queries'
 import { declarationTexts as texts } from '../texts'
+
+const SignedDeclarations = lazyWithPreload(() => import('../components/signed-declarations'))
 
 /** Papers that only the organization can write, filled in with its profile (Lei 13.019/2014). */
 export default function DeclarationsPage() {
@@ -46,14 +50,33 @@ function OrganizationDeclarations({ userId, named }: { userId: string; named: st
     )
   if (organization.papel === 'leitor')
     return <EmptyState title={texts.reader} description={texts.readerHint} />
-  return <LoadedDeclarations orgId={organization.id} named={named} />
+  const isOwn = organization === ownOf(mine.data)
+  return (
+    <LoadedDeclarations
+      key={organization.id}
+      orgId={organization.id}
+      named={named}
+      target={{ userId, orgId: isOwn ? null : organization.id }}
+    />
+  )
 }
 
-function LoadedDeclarations({ orgId, named }: { orgId: string; named: string | null }) {
+type LoadedDeclarationsProps = { orgId: string; named: string | null; target: ProfileTarget }
+
+function LoadedDeclarations({ orgId, named, target }: LoadedDeclarationsProps) {
   const organization = useQuery(declarantQuery(orgId))
   const directors = useQuery(directorQueries.full(orgId))
   const failed = organization.error ? organization : directors.error ? directors : null
   if (organization.data && directors.data)
-    return <DeclarationsForm organization={organization.data} directors={directors.data} named={named} />
+    return (
+      <DeclarationsForm organization={organization.data} directors={directors.data} named={named}>
+        <section aria-label={texts.afterSigning} className="flex flex-col gap-3">
+          <h2 className="mt-2 text-lg">{texts.afterSigning}</h2>
+          <LazyPart failure={texts.signedFailed} fallback={<SkeletonLines lines={6} />}>
+            <SignedDeclarations target={target} orgId={orgId} organization={organization.data} />
+          </LazyPart>
+        </section>
+      </DeclarationsForm>
+    )
   return failed ? <LoadFailed query={failed} title={texts.loadFailed} /> : <SkeletonLines lines={8} />
 }

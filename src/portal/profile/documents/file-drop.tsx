@@ -14,7 +14,8 @@ type FileDropProps = {
 }
 
 export function FileDrop({ slot, id, describedBy, again, onOpen, children }: FileDropProps) {
-  const verb = again ? 'Escolher outro arquivo' : 'Escolher arquivo'
+  const first = slot.group === 'declaracoes' ? 'Enviar assinada' : 'Escolher arquivo'
+  const verb = again ? 'Escolher outro arquivo' : first
   const limitsId = `limites-${slot.name}`
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">

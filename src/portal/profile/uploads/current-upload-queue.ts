@@ -1,4 +1,9 @@
-import { profileLink, storageOwner, type ProfileTarget } from '@/domain/organization/profile-target'
+import {
+  declarationsLink,
+  profileLink,
+  storageOwner,
+  type ProfileTarget,
+} from '@/domain/organization/profile-target'
 import { setUploadsState } from '@/lib/uploads-store'
 import { unloadWarning } from '@/lib/unload-warning'
 import { currentUserId } from '@/lib/current-user'
@@ -8,7 +13,7 @@ import { UploadQueue } from './upload-queue'
 /** One queue for each organization of the person. */
 let current: {
   userId: string
-  queues: Map<string, { link: string; queue: UploadQueue }>
+  queues: Map<string, { orgId: string | null; queue: UploadQueue }>
   stopWatching: () => void
 } | null = null
 const warnBeforeUnload = unloadWarning()
@@ -25,8 +30,14 @@ function publish({ announcement }: UploadQueue) {
   const all = queues.reduce((count, { queue }) => count + queue.all().length, 0)
   const sending = queues.reduce((count, { queue }) => count + queue.underWay(), 0)
   warnBeforeUnload(sending > 0)
-  const link = queues[0]?.link ?? ''
-  setUploadsState({ sending, failed: all - sending, announcement, link, discard })
+  setUploadsState({ sending, failed: all - sending, announcement, link: linkOf(queues[0]), discard })
+}
+
+/** The page of the first file. */
+function linkOf(first: { orgId: string | null; queue: UploadQueue } | undefined): string {
+  if (!first) return ''
+  const isDeclaration = first.queue.all()[0]?.slot.group === 'declaracoes'
+  return isDeclaration ? declarationsLink(first.orgId) : profileLink(first.orgId, 'documentos')
 }
 
 function start(userId: string) {
@@ -35,7 +46,7 @@ function start(userId: string) {
     const now = currentUserId.get()
     if (now && now !== userId) discard()
   })
-  return { userId, queues: new Map<string, { link: string; queue: UploadQueue }>(), stopWatching }
+  return { userId, queues: new Map<string, { orgId: string | null; queue: UploadQueue }>(), stopWatching }
 }
 
 /** Uploads continue across pages and can be retried after a new login; another person's login ends them. */
@@ -46,6 +57,6 @@ export function uploadQueueOf(target: ProfileTarget, host: UploadHost): UploadQu
   if (known) return known.queue
   const queue = new UploadQueue(host)
   queue.subscribe(() => publish(queue))
-  current.queues.set(owner, { queue, link: profileLink(target.orgId, 'documentos') })
+  current.queues.set(owner, { queue, orgId: target.orgId })
   return queue
 }

@@ -3,7 +3,7 @@ import { Download, ExternalLink } from 'lucide-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import DownloadOwnDossier from '@/portal/profile/dossier/download-own-dossier'
 import { documentState } from '@/domain/documents/document-state'
-import { documentSlots } from '@/domain/documents/slots'
+import { declarationSlots, documentSlots } from '@/domain/documents/slots'
 import { ValidityStatus } from '@/domain/documents/validity-status'
 import { fetchListedDirectors, mandateText, type ListedDirector } from '@/domain/organization/directors'
 import { formatDate } from '@/lib/format-date'
@@ -108,13 +108,18 @@ function Directors({ directors, documents }: DirectorsProps) {
 
 function Documents({ orgId, documents }: { orgId: string; documents: readonly Document[] }) {
   const opening = useSingleMutation(openOwnDocument)
+  // Nobody has to have the declarations, and two of them are not for readers (decision 131).
+  const slots = [
+    ...documentSlots,
+    ...declarationSlots.filter(({ name }) => documents.some(({ tipo }) => tipo === name)),
+  ]
   return (
     <Card aria-labelledby="documentos-leitura">
       <CardTitle as="h3" id="documentos-leitura">
         Situação dos documentos
       </CardTitle>
       <ul className="flex flex-col divide-y divide-line">
-        {documentSlots.map((slot) => {
+        {slots.map((slot) => {
           const document = documents.find(({ tipo }) => tipo === slot.name)
           const state = document && documentState(document)
           return (

@@ -17,7 +17,7 @@ import { stepsToConfirm } from '../confirmation'
 import { doneSteps, type ShownProgress } from '../progress'
 import { shownProgressQuery } from '../shown-progress'
 import { texts } from '../texts'
-import { useUploads } from '../use-uploads'
+import { useWizardUploads } from '../use-wizard-uploads'
 import { openedStep, reached, savingButtons } from '../steps'
 import { useWizardActions } from '../use-wizard-actions'
 import { saverOf } from '../saver-of'
@@ -71,7 +71,7 @@ export function Wizard({
       ),
   )
   const { promptUser, conflictDialog } = useConflictDialog()
-  const uploads = useUploads({ target, store, queryClient, promptUser })
+  const uploads = useWizardUploads({ target, store, queryClient, promptUser })
   const linkTo: LinkTo = (step) => profileLink(organization, step)
   const { waitForFiles, filesDialog } = useFilesDialog(uploads)
   const actions = useWizardActions(target, store, promptUser, waitForFiles, linkTo)
@@ -125,7 +125,7 @@ export function Wizard({
             missing={missing}
           />
           <RefusedDocuments
-            link={linkTo('documentos')}
+            organization={organization}
             refused={documents.filter((document) => documentState(document) === 'rejected')}
           />
           {complete && target.orgId === null && (
