@@ -39,6 +39,7 @@ const layers = [
   'portal/home',
   'admin/audit',
   'admin/organization',
+  'admin/document-requests',
   'admin/issuers',
   'admin/review',
   'admin/ownership',

@@ -6,7 +6,8 @@ create table public.notificacoes (
   tipo text not null check (tipo in (
     'cadastro_aprovado', 'documento_aprovado', 'documento_rejeitado', 'mensagem', 'novo_cadastro',
     'perfil_concluido', 'documento_reenviado', 'exclusao_solicitada', 'documentos_a_vencer', 'edital_prazo',
-    'edital_convite', 'edital_resposta', 'administrador_alterado', 'pessoas', 'titularidade_pedida', 'confirmar_perfil'
+    'edital_convite', 'edital_resposta', 'administrador_alterado', 'pessoas', 'titularidade_pedida', 'confirmar_perfil',
+    'pedido_documentos'
   )),
   titulo text not null check (char_length(titulo) <= 200),
   mensagem text not null check (char_length(mensagem) <= 5000),

@@ -12,7 +12,7 @@ $$;
 create function private.first_waiting_org() returns uuid
 language sql stable security definer set search_path = '' as $$
   select d.org_id from public.documentos d where d.reviewed_at is null
-  order by private.queue_rank(d.tipo), d.aguardando_desde, d.id limit 1
+  order by private.queue_rank(d.tipo, d.responde_a), d.aguardando_desde, d.id limit 1
 $$;
 
 create function private.number_text(counted integer) returns text

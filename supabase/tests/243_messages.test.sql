@@ -108,6 +108,17 @@ begin
     tests.id('admin'), tests.org('owner'), tests.org('other'), 'Convite', 'Participe'));
   perform private.send_invitations();
 end $$;
+create function tests.request_papers(days int default 10, slot text default 'balanco') returns void language plpgsql as $$
+begin
+  perform tests.act('admin', format('select request_documents(%L, array[%L, %L]::uuid[], %L, %L)', tests.id('owner'),
+    tests.org('owner'), tests.org('other'), array[slot], private.today() + days));
+  -- What is sent in the moment of the request is no answer to it.
+  update private.pedidos_documentos set created_at = created_at - interval '1 minute';
+end $$;
+create function tests.announce() returns void language sql as $$ select private.announce_requests() $$;
+create function tests.withdraw_request() returns void language sql as $$
+  select tests.act('admin', format('select withdraw_document_request(%L)', tests.id('owner')))
+$$;
 create function tests.answer(who text, org text default 'owner') returns void language sql as $$
   select tests.act(who, format('select answer_invitation(%L, %L, %L)', tests.id('admin'), 'interesse', tests.org(org)))
 $$;
@@ -404,6 +415,30 @@ insert into cases values
     'edital_convite "Convite" other owner; pessoas "Seu acesso a uma organização terminou" editor', 'edital_convite "Mensagem da equipe Mutirão: Convite" other owner'),
   ('one organisation invited', 'device switched mails off', $s$ update profiles set avisos_validade = false; select tests.invite_to_edital() $s$,
     'edital_convite "Convite" editor other owner', 'edital_convite "Mensagem da equipe Mutirão: Convite" editor other owner'),
+  -- Request for papers.
+  ('papers requested', 'nothing', $s$ select tests.request_papers(), tests.announce() $s$,
+    'pedido_documentos "A equipe pediu um documento" editor other owner', 'pedido_documentos "A equipe pediu um documento" editor other owner'),
+  ('papers requested', 'device switched mails off', $s$ update profiles set avisos_validade = false; select tests.request_papers(), tests.announce() $s$,
+    'pedido_documentos "A equipe pediu um documento" editor other owner', 'pedido_documentos "A equipe pediu um documento" editor other owner'),
+  ('papers requested', 'sent before it was told', $s$ select tests.request_papers(), tests.send('balanco', 1), tests.announce() $s$,
+    'pedido_documentos "A equipe pediu um documento" other', 'pedido_documentos "A equipe pediu um documento" other'),
+  ('papers requested', 'withdrawn before it was told', $s$ select tests.request_papers(), tests.withdraw_request(), tests.announce() $s$, '-', '-'),
+  ('papers requested', 'editor removed before', $s$ select tests.remove_person('editor'), tests.pass(60), tests.request_papers(), tests.announce() $s$,
+    'pedido_documentos "A equipe pediu um documento" other owner; pessoas "Seu acesso a uma organização terminou" editor',
+    'pedido_documentos "A equipe pediu um documento" other owner'),
+  ('request extended, withdrawn', 'extended', $s$ select tests.request_papers(), tests.announce(); delete from notificacoes; delete from private.outbox;
+    select tests.act('admin', format('select extend_document_request(%L, %L, %L)', tests.id('owner'), private.today() + 20, private.today() + 10)), tests.announce() $s$,
+    'pedido_documentos "Novo prazo: ' || to_char(private.today() + 20, 'DD/MM/YYYY') || '" editor other owner', '-'),
+  ('request extended, withdrawn', 'withdrawn, one had sent', $s$ select tests.request_papers(), tests.announce(); delete from notificacoes; delete from private.outbox;
+    select tests.send('balanco', 1), tests.withdraw_request(), tests.announce() $s$, 'pedido_documentos "Pedido retirado" other', '-'),
+  ('request ends in 5, 1 days (daily job)', 'one had sent', $s$ select tests.request_papers(6), tests.announce(); delete from notificacoes; delete from private.outbox;
+    select tests.send('balanco', 1), private.remind_of_requests(private.today() + 1), tests.announce() $s$,
+    'pedido_documentos "Falta enviar até ' || to_char(private.today() + 6, 'DD/MM/YYYY') || '" other',
+    'pedido_documentos "Falta enviar até ' || to_char(private.today() + 6, 'DD/MM/YYYY') || '" other'),
+  ('request ends in 5, 1 days (daily job)', 'device switched mails off', $s$ update profiles set avisos_validade = false;
+    select tests.request_papers(6), tests.announce(); delete from notificacoes; delete from private.outbox;
+    select private.remind_of_requests(private.today() + 1), tests.announce() $s$,
+    'pedido_documentos "Falta enviar até ' || to_char(private.today() + 6, 'DD/MM/YYYY') || '" editor other owner', '-'),
   -- Answer to an invitation.
   ('answer to an invitation', 'one', $s$ select tests.invite_to_edital(), tests.answer('owner') $s$,
     'edital_convite "Convite" editor other owner; edital_resposta "Respostas a um convite" admin2 admin', 'edital_convite "Mensagem da equipe Mutirão: Convite" editor other owner'),

@@ -77,7 +77,7 @@ function ownStatements(middle: number): Statement[] {
       sql: 'select * from public.take_next_document()',
       plain: `with chosen as (
           select d.id, d.org_id from public.documentos d where d.reviewed_at is null
-          order by private.queue_rank(d.tipo), d.created_at, d.id limit 1 for no key update
+          order by private.queue_rank(d.tipo, d.responde_a), d.created_at, d.id limit 1 for no key update
         ), claimed as (
           insert into private.document_claims (documento_id, user_id, until)
           select c.id, '${ADMIN}', now() + interval '30 minutes' from chosen c

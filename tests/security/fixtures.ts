@@ -63,7 +63,12 @@ export type Fixtures = {
   message: string
   /** Addresses of an issuer. */
   issuer: string
+  /** A request for papers to the client's and the stranger's organisation, and its day. */
+  request: string
+  requestDue: string
 }
+
+const REQUEST_DUE = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
 
 export const THUMBNAIL = 'data:image/webp;base64,UklGRg=='
 
@@ -134,6 +139,17 @@ export async function buildFixtures(target: Target): Promise<Fixtures> {
     `insert into private.emissores (documento, uf, emissao) values ('cadin', 'AC', 'https://ac.gov.br')
      on conflict on constraint emissores_place do update set versao = 1 returning id`,
   )
+  const request = crypto.randomUUID()
+  await db.query(
+    `insert into private.pedidos_documentos (id, documentos, prazo, recado, created_by)
+     values ($1, '{balanco}', $2, 'Para o convênio.', $3)`,
+    [request, REQUEST_DUE, people.admin.id],
+  )
+  await db.query(
+    `insert into private.pedido_organizacoes (pedido_id, org_id, avisar)
+     select $1::uuid, id, null from organizacoes where id = any ($2)`,
+    [request, Object.values(owned).map(({ org }) => org)],
+  )
   await db.query(`update user_roles set role = 'manager' where user_id = $1`, [people.reader.id])
   await db.query('delete from user_roles where user_id = $1', [people.bare.id])
   // A person who is not approved any more is still in the list of people.
@@ -187,6 +203,8 @@ export async function buildFixtures(target: Target): Promise<Fixtures> {
     invitations,
     edital: String(edital?.id),
     issuer: String(issuer?.id),
+    request,
+    requestDue: REQUEST_DUE,
     message,
   }
 }

@@ -38,6 +38,8 @@ const details = z.catch(
     nome: text,
     etapa: text,
     assunto: text,
+    prazo: date,
+    documentos: text,
     mensagem: text,
     titulo: text,
     documento: text,
@@ -187,6 +189,9 @@ const sentences: Record<string, (noted: Details) => string> = {
   edital_convite: ({ titulo }) => `Convite enviado: ${titulo ?? ''}`,
   edital_resposta: ({ titulo, resposta }) =>
     `${edital('Edital', titulo)}: a organização respondeu “${resposta === 'interesse' ? 'Temos interesse' : 'Agora não'}”`,
+  documento_pedido: (noted) => `Documentos pedidos ${askedFor(noted)}`,
+  pedido_prorrogado: (noted) => `Novo prazo de um pedido: documentos ${askedFor(noted)}`,
+  pedido_retirado: ({ documentos }) => `Pedido retirado: ${documentos ?? ''}`,
   dossie_baixado: ({ organizacoes: count }) =>
     count === 1
       ? 'Dossiê baixado'
@@ -199,10 +204,13 @@ const sentences: Record<string, (noted: Details) => string> = {
   fator_codigos: () => 'Verificação em duas etapas: códigos de recuperação criados',
 }
 
+const askedFor = ({ documentos, prazo }: Details) => `até ${formatDate(prazo) ?? '?'}: ${documentos ?? ''}`
+
 /** What the entries of one batch say together. */
 const batchSentences: Record<string, (count: number, noted: Details) => string> = {
   dossie_baixado: (count) => `Dossiês de ${count} organizações baixados`,
   edital_convite: (count, { titulo }) => `Convites enviados a ${count} organizações: ${titulo ?? ''}`,
+  documento_pedido: (count, noted) => `Pedido a ${count} organizações, documentos ${askedFor(noted)}`,
   cadastro_aprovado: (count) => `${count} cadastros aprovados`,
   cadastro_rejeitado: (count) => `${count} cadastros rejeitados`,
   cadastro_reaberto: (count) => `${count} cadastros devolvidos para a fila de aprovação`,

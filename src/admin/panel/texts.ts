@@ -35,6 +35,7 @@ export const approvalTexts = {
   mailedLater: ' Quem ainda não confirmou o e-mail recebe a mensagem depois de confirmar.',
   search: 'Buscar por nome ou e-mail',
   isAdmin: 'Administrador: o acesso muda na lista de usuários.',
+  documentRequests: 'Pedidos de documentos',
   systemCheck: 'Verificação de Sistema',
   openEditais: 'Editais abertos',
   oldest: 'O mais antigo',

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { documentUrl } from '@/domain/documents/open-document'
 import { documentColumns } from '@/domain/documents/own-document-queries'
 import { contentTypes, isFileExtension } from '@/domain/documents/slots'
@@ -23,9 +24,20 @@ function fetchOrganization(id: string, signal: AbortSignal) {
   return dataOf(request.abortSignal(signal).maybeSingle())
 }
 
+const answeredShape = z.nullable(
+  z.object({ id: z.string(), prazo: z.string(), recado: z.string(), edital: z.nullable(z.string()) }),
+)
+
+/** The request that a document answers. */
+const fetchAnswered = async (id: string, signal: AbortSignal) =>
+  answeredShape.parse(await dataOf(supabase.rpc('answered_request', { p_documento: id }), signal))
+
 /** It takes two requests at once, because the API nests no organization in a document (decision 121). */
 async function fetchDocument({ id, orgId }: QueueItem, signal: AbortSignal) {
-  const request = supabase.from('documentos').select(documentColumns).eq('id', id)
+  const request = supabase
+    .from('documentos')
+    .select(`${documentColumns}, responde_a` as const)
+    .eq('id', id)
   const [document, expected] = await Promise.all([
     dataOf(request.abortSignal(signal).maybeSingle()),
     isUuid(orgId) ? fetchOrganization(orgId, signal) : null,
@@ -34,7 +46,8 @@ async function fetchDocument({ id, orgId }: QueueItem, signal: AbortSignal) {
   // An address may name a document of another organization.
   const organizacao =
     expected?.id === document.org_id ? expected : await fetchOrganization(document.org_id, signal)
-  return organizacao && { ...document, organizacao }
+  const pedido = document.responde_a === null ? null : await fetchAnswered(id, signal)
+  return organizacao && { ...document, organizacao, pedido }
 }
 
 export type ReviewDocument = NonNullable<Awaited<ReturnType<typeof fetchDocument>>>

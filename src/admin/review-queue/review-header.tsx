@@ -1,4 +1,6 @@
 import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { formatDate } from '@/lib/format-date'
 import { slotLabel } from '@/domain/documents/slots'
 import { recordTexts } from '@/domain/organization/texts'
 import { paths } from '@/lib/paths'
@@ -43,6 +45,15 @@ export function ReviewHeader({ document, orgId, queue, onlyHere, onShowKeys }: R
       >
         {label}
       </PageHeading>
+      {document?.pedido && (
+        <p className="text-sm [overflow-wrap:anywhere] whitespace-pre-line">
+          <Link className="link font-semibold" to={paths.documentRequest(document.pedido.id)}>
+            {texts.answers(formatDate(document.pedido.prazo) ?? '')}
+          </Link>
+          {document.pedido.edital && `, ${document.pedido.edital}`}
+          {document.pedido.recado && `: ${document.pedido.recado}`}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button
           variant="secondary"

@@ -29,6 +29,7 @@ export const reviewTexts = {
   history: 'Histórico do documento',
   loadFailed: 'Não foi possível carregar o documento',
   fileFailed: 'Não foi possível mostrar o arquivo',
+  answers: (day: string) => `Responde ao pedido até ${day}`,
   gone: 'Este documento não existe mais',
   goneHint: 'A organização pode ter enviado outro arquivo no lugar dele.',
   nothingWaits: 'Não há documentos aguardando análise.',

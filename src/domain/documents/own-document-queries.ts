@@ -34,6 +34,12 @@ const fetchSteps = (target: ProfileTarget, signal: AbortSignal) =>
 /** `form_data` is jsonb: parse it with `readFormData`. */
 export type StepRow = Awaited<ReturnType<typeof fetchSteps>>[number]
 
+const fetchRequests = ({ orgId }: ProfileTarget, signal: AbortSignal) =>
+  dataOf(supabase.rpc('my_document_requests', orgId === null ? {} : { p_org: orgId }), signal)
+
+/** What the team asked for and the organization has not sent; `documentos` are the names of slots. */
+export type DocumentRequest = Awaited<ReturnType<typeof fetchRequests>>[number]
+
 export const ownDocumentQueries = {
   all,
   organization: (target: ProfileTarget) =>
@@ -46,6 +52,12 @@ export const ownDocumentQueries = {
     queryOptions({
       queryKey: [...all, 'steps', target.userId, target.orgId],
       queryFn: ({ signal }) => fetchSteps(target, signal),
+    }),
+  /** What ends first before the rest. Asking marks it as seen: only what shows it asks. */
+  requests: (target: ProfileTarget) =>
+    queryOptions({
+      queryKey: [...all, 'requests', target.userId, target.orgId],
+      queryFn: ({ signal }) => fetchRequests(target, signal),
     }),
   /** Never changes. Null: not a picture, or uploaded before previews existed. */
   preview: (documentId: string) =>
@@ -65,6 +77,7 @@ const keyOf = (target: ProfileTarget) => ownDocumentQueries.organization(target)
 export async function refreshOrganization(queryClient: QueryClient, target: ProfileTarget): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries(ownDocumentQueries.organization(target)),
+    queryClient.invalidateQueries(ownDocumentQueries.requests(target)),
     target.orgId !== null && queryClient.invalidateQueries(peopleQueries.mine(target.userId)),
   ])
 }

@@ -10,7 +10,15 @@ type Row<Name extends keyof Generated['public']['Tables']> = Generated['public']
 /** A document, without the columns that only the database uses. */
 export type Document = Omit<
   Row<'documentos'>,
-  'enviado_por' | 'objeto_hash' | 'objeto_id' | 'objeto_versao' | 'recusado' | 'reviewed_by' | 'substitui'
+  | 'datado_em'
+  | 'enviado_por'
+  | 'objeto_hash'
+  | 'objeto_id'
+  | 'objeto_versao'
+  | 'recusado'
+  | 'responde_a'
+  | 'reviewed_by'
+  | 'substitui'
 >
 
 /** All about one organization, as `organization_detail` answers. */

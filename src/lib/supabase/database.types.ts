@@ -191,6 +191,7 @@ export type Database = {
           aprovado: boolean
           arquivo_url: string
           created_at: string
+          datado_em: string | null
           emitido_em: string | null
           enviado_por: string | null
           id: string
@@ -201,6 +202,7 @@ export type Database = {
           observacoes: string | null
           org_id: string
           recusado: boolean
+          responde_a: string | null
           reviewed_at: string | null
           reviewed_by: string | null
           sem_validade: boolean
@@ -672,6 +674,7 @@ export type Database = {
         Args: { p_edital: string; p_org?: string; p_resposta: string }
         Returns: undefined
       }
+      answered_request: { Args: { p_documento: string }; Returns: Json }
       change_view: {
         Args: { p_consulta?: Json; p_id: string; p_nome?: string; p_versao: number }
         Returns: undefined
@@ -716,9 +719,14 @@ export type Database = {
       diagnose_signup_trigger: { Args: Record<PropertyKey, never>; Returns: Json }
       discard_created_user: { Args: { user_email: string; user_nonce: string }; Returns: undefined }
       discard_profile: { Args: { p_org: string }; Returns: undefined }
+      document_request: { Args: { p_estado?: string; p_id: string; p_offset?: number }; Returns: Json }
       doubt_password: { Args: { p_email: string }; Returns: undefined }
       ensure_own_rows: { Args: Record<PropertyKey, never>; Returns: undefined }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
+      extend_document_request: {
+        Args: { p_id: string; p_prazo: string; p_visto: string }
+        Returns: undefined
+      }
       get_rls_policies: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -792,6 +800,7 @@ export type Database = {
           user_id: string
         }[]
       }
+      list_document_requests: { Args: { p_edital?: string; p_offset?: number }; Returns: Json }
       list_editais: {
         Args: { p_limit?: number; p_offset?: number; p_search?: string }
         Returns: {
@@ -926,6 +935,16 @@ export type Database = {
         Returns: string[]
       }
       move_view: { Args: { p_down: boolean; p_id: string }; Returns: undefined }
+      my_document_requests: {
+        Args: { p_org?: string }
+        Returns: {
+          documentos: string[]
+          id: string
+          org_id: string
+          prazo: string
+          recado: string
+        }[]
+      }
       my_ended_invitations: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -1012,6 +1031,7 @@ export type Database = {
           user_id: string
         }[]
       }
+      preview_document_request: { Args: { p_orgs: string[] }; Returns: Json }
       preview_edital_message: {
         Args: { p_assunto: string; p_edital: string; p_mensagem: string; p_orgs: string[] }
         Returns: Json
@@ -1026,6 +1046,17 @@ export type Database = {
       remove_second_factor: { Args: { p_user_id: string }; Returns: undefined }
       remove_view: { Args: { p_id: string; p_versao?: number }; Returns: undefined }
       request_account_deletion: { Args: Record<PropertyKey, never>; Returns: undefined }
+      request_documents: {
+        Args: {
+          p_documentos: string[]
+          p_edital?: string
+          p_id: string
+          p_orgs: string[]
+          p_prazo: string
+          p_recado?: string
+        }
+        Returns: Json
+      }
       resend_invitation: { Args: { p_id: string }; Returns: undefined }
       save_edital: {
         Args: {
@@ -1116,6 +1147,7 @@ export type Database = {
           titulo: string
         }[]
       }
+      withdraw_document_request: { Args: { p_id: string }; Returns: undefined }
     }
     Enums: {
       app_role: 'admin' | 'manager' | 'user' | 'client' | 'pending' | 'rejected'

@@ -22,6 +22,12 @@ export const matterTexts = {
       action: 'Ver a situação',
     },
   },
+  request: {
+    title: (count: number, document: string) =>
+      count === 1 ? `A equipe pediu: ${document}` : `A equipe pediu ${count} documentos`,
+    until: (day: string, isOver: boolean) => (isOver ? `O prazo era ${day}.` : `Até ${day}.`),
+    action: 'Enviar',
+  },
   refused: (count: number, document: string) =>
     count === 1 ? `Documento recusado: ${document}` : `${count} documentos recusados`,
   names: (first: string, second: string) => (second ? `${first} e ${second}` : first),

@@ -5,9 +5,9 @@ import {
   privacyBox,
 } from '@/portal/profile/wizard/missing-for-completion'
 import { countDocuments, sortDocuments, type DocumentToRenew } from '@/domain/documents/own-documents'
-import type { OwnDocuments } from '@/domain/documents/own-document-queries'
+import type { DocumentRequest, OwnDocuments } from '@/domain/documents/own-document-queries'
 import { slotLink } from '@/domain/documents/slot-link'
-import { allSlots, mandatorySlots } from '@/domain/documents/slots'
+import { allSlots, mandatorySlots, type DocumentSlot } from '@/domain/documents/slots'
 import { validityOn, type ValidityState } from '@/domain/documents/validity'
 import { unanswered, invitationLink, type OwnInvitation } from '@/portal/edital-invitations/own-invitations'
 import { sharedEditalTexts } from '@/domain/editais/texts'
@@ -22,7 +22,15 @@ import { paths } from '@/lib/paths'
 import type { AccessStatus } from '@/session/access'
 import { matterTexts as texts } from './matter-texts'
 
-export type MatterKind = 'refused' | 'invitation' | 'expired' | 'expiring' | 'document' | 'status' | 'profile'
+export type MatterKind =
+  | 'request'
+  | 'refused'
+  | 'invitation'
+  | 'expired'
+  | 'expiring'
+  | 'document'
+  | 'status'
+  | 'profile'
 
 export type Matter = {
   kind: MatterKind
@@ -71,11 +79,38 @@ type Named = DocumentToRenew & { text: string }
 
 type Link = (step?: FormStep) => string
 
-const names = (documents: readonly DocumentToRenew[]) => {
+const names = (documents: readonly { slot: DocumentSlot }[]) => {
   const [first = '', second = ''] = documents.map(({ slot }) => slot.label)
   return documents.length > 2
     ? `${first}, ${second} e mais ${documents.length - 2}`
     : texts.names(first, second)
+}
+
+/** One for each request, in their order; what an earlier one asks for stands there alone. */
+function requestMatters(
+  organization: string | null,
+  requests: readonly DocumentRequest[],
+  today: string,
+): Matter[] {
+  const named = new Set<string>()
+  return requests.flatMap(({ documentos, prazo, recado }) => {
+    const asked = allSlots
+      .filter(({ name }) => documentos.includes(name) && !named.has(name))
+      .map((slot) => ({ slot }))
+    asked.forEach(({ slot }) => named.add(slot.name))
+    const [first] = asked
+    if (!first) return []
+    const until = texts.request.until(formatDate(prazo) ?? '', prazo < today)
+    const word = excerpt(recado.replace(/\s+/g, ' ').trim(), 120)
+    return [
+      {
+        kind: 'request',
+        title: texts.request.title(asked.length, first.slot.label),
+        detail: [until, asked.length > 1 && `${names(asked)}.`, word].filter(Boolean).join(' '),
+        action: { label: texts.request.action, to: slotLink(organization, first.slot.name) },
+      },
+    ]
+  })
 }
 
 function refusedMatter(organization: string | null, refused: readonly Named[]): Matter[] {
@@ -158,6 +193,8 @@ export type OwnProfile = {
   /** The figure that the wizard showed last in this tab. */
   shown?: ShownProgress | null
   invitations: readonly OwnInvitation[]
+  /** What the team asked the organization for, what ends first before the rest. */
+  requests?: readonly DocumentRequest[]
   today: string
   /** Value of `?organizacao=`; null for the own one. */
   organization: string | null
@@ -182,11 +219,12 @@ export const membershipMatter = ({ organizacao, convidado_por, papel }: PersonIn
 
 /** `next`: of the profile; always shown, whatever else there is. */
 export function mattersOf(profile: OwnProfile): { urgent: Matter[]; next: Matter } {
-  const { documents, invitations, today, organization, ownId } = profile
+  const { documents, invitations, requests = [], today, organization, ownId } = profile
   const link: Link = (step) => profileLink(organization, step)
   const { refused, expired, expiring, others } = documentMatters(organization, documents, today)
   return {
     urgent: [
+      ...requestMatters(organization, requests, today),
       ...refused,
       ...unanswered(invitations).map((invitation) => invitationMatter(invitation, ownId)),
       ...expired,

@@ -13,18 +13,21 @@ const letterRow = z.object({
 // A database without the newest migrations lacks some of these.
 const STATE = `select to_regclass('private.outbox') is not null as exists,
   to_regproc('private.tell') is not null as tells, to_regproc('private.send_invitations') is not null as invites,
+  to_regproc('private.announce_requests') is not null as announces,
   to_regproc('private.is_bulk_mail') is not null as ranks`
 const stateRow = z.object({
   exists: z.boolean(),
   tells: z.boolean(),
   invites: z.boolean(),
+  announces: z.boolean(),
   ranks: z.boolean(),
 })
 
 /** Most requests leave nothing to deliver, and this reads only three small indexes. */
 const WAITING = `select exists (select from private.outbox where sent_at is null)
   or exists (select from private.news where told_at is null and due_at <= now())
-  or exists (select from public.edital_mensagens where estado = 'enviando') as waiting`
+  or exists (select from public.edital_mensagens where estado = 'enviando')`
+const ANNOUNCES = ' or exists (select from private.pedido_organizacoes where avisar is not null)'
 const waitingRow = z.object({ waiting: z.boolean() })
 
 const BATCH = 50
@@ -34,11 +37,16 @@ export async function deliverOutbox(db: Queryable, inbox: Inbox, origin: string)
   const [state] = await queryAs(db, stateRow, STATE)
   if (!state?.exists) return 0
   if (state.tells) {
-    const [found] = await queryAs(db, waitingRow, WAITING)
+    const [found] = await queryAs(
+      db,
+      waitingRow,
+      `${WAITING}${state.announces ? ANNOUNCES : ''} as waiting`,
+    )
     if (!found?.waiting) return 0
     await db.query('select private.tell()')
   }
   if (state.invites) await db.query('select private.send_invitations()')
+  if (state.announces) await db.query('select private.announce_requests()')
   const rows = await queryAs(
     db,
     letterRow,

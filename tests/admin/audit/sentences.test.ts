@@ -139,6 +139,22 @@ it.each([
   expect(sentence(acao, { titulo: 'Fundo Sol', ...detalhes }).what).toBe(what)
 })
 
+const asked = { documentos: 'Certidão de regularidade do FGTS; Balanço patrimonial', prazo: '2026-12-12' }
+
+it.each([
+  [
+    'documento_pedido',
+    'Documentos pedidos até 12/12/2026: Certidão de regularidade do FGTS; Balanço patrimonial',
+  ],
+  [
+    'pedido_prorrogado',
+    'Novo prazo de um pedido: documentos até 12/12/2026: Certidão de regularidade do FGTS; Balanço patrimonial',
+  ],
+  ['pedido_retirado', 'Pedido retirado: Certidão de regularidade do FGTS; Balanço patrimonial'],
+])('says %s of a request in words', (acao, what) => {
+  expect(sentence(acao, asked).what).toBe(what)
+})
+
 const ends = (valido_ate: string | null, sem_validade = false) => ({ valido_ate, sem_validade })
 
 it.each([

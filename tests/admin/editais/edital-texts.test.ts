@@ -13,6 +13,7 @@ import { isLink, toForm, toValues, valuesOf } from '@/admin/editais/edital-form'
 import { editalStateLabel } from '@/admin/audit/edital-states'
 import { plainPlaceholders, unknownPlaceholder } from '@/admin/editais/messages/placeholders'
 import { messageTexts as texts } from '@/admin/editais/messages/texts'
+import { unreachableTexts } from '@/admin/organization/unreachable'
 import { editalTexts } from '@/admin/editais/texts'
 
 test.each([
@@ -241,9 +242,9 @@ test.each([
   [texts.duration(12, 89), /perto de 1 hora e meia\./],
   [texts.duration(12, 140), /perto de 2 horas e meia\./],
   [texts.duration(12, 167), /perto de 3 horas\./],
-  [texts.unreachable(2), '2 não podem receber'],
-  [texts.unreachableMore(1900), 'e mais 1.900'],
-  [texts.obstacles.sem_acesso, 'o responsável está sem acesso aprovado'],
+  [unreachableTexts.title(2), '2 não podem receber'],
+  [unreachableTexts.more(1900), 'e mais 1.900'],
+  [unreachableTexts.obstacles.sem_acesso, 'o responsável está sem acesso aprovado'],
   [texts.over, 'O prazo deste edital terminou.'],
   [texts.by('Ana', '23/11/2026 10:00'), 'Por Ana, 23/11/2026 10:00'],
   [texts.by(null, '23/11/2026 10:00'), '23/11/2026 10:00'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Document } from '@/lib/supabase/database'
+import type { DocumentRequest } from '@/domain/documents/own-document-queries'
 import type { OwnInvitation } from '@/portal/edital-invitations/own-invitations'
 import { mattersOf, type OwnProfile } from '@/portal/home/matters'
 
@@ -54,6 +55,56 @@ const found = (own: Partial<OwnProfile>) => {
 }
 
 const slot = (name: string) => `/perfil-ong/documentos#arquivo-${name}`
+
+const request = (documentos: string[], more: Partial<DocumentRequest> = {}): DocumentRequest => ({
+  id: documentos.join(),
+  org_id: 'casa',
+  documentos,
+  prazo: '2026-12-12',
+  recado: '',
+  ...more,
+})
+
+describe('what the team asked for', () => {
+  const refused = document('estatuto', { aprovado: false, observacoes: 'Ilegível' })
+
+  it('leads, each request in a row, with its day, documents and word', () => {
+    const requests = [
+      request(['certidaoFgts'], { prazo: '2026-11-27', recado: 'A que está aí\nvenceu.' }),
+      request(['balanco', 'estatuto', 'certidaoFederal']),
+    ]
+    const { urgent } = found({ documents: [refused], requests })
+    expect(urgent.slice(0, 2)).toEqual([
+      [
+        'A equipe pediu: Certidão de regularidade do FGTS',
+        'O prazo era 27/11/2026. A que está aí venceu.',
+        'Enviar',
+        slot('certidaoFgts'),
+      ],
+      [
+        'A equipe pediu 3 documentos',
+        'Até 12/12/2026. Estatuto social, Certidão negativa federal e mais 1.',
+        'Enviar',
+        slot('estatuto'),
+      ],
+    ])
+    expect(urgent[2]?.[0]).toBe('Documento recusado: Estatuto social')
+  })
+
+  it('says a document once, with the request that ends first', () => {
+    const requests = [request(['balanco']), request(['balanco', 'estatuto']), request(['balanco'])]
+    expect(found({ requests }).urgent.map(([title]) => title)).toEqual([
+      'A equipe pediu: Balanço patrimonial',
+      'A equipe pediu: Estatuto social',
+    ])
+  })
+
+  it('ends on its day, not before', () => {
+    expect(found({ requests: [request(['balanco'], { prazo: today })] }).urgent[0]?.[1]).toBe(
+      'Até 28/11/2026.',
+    )
+  })
+})
 
 describe('what needs the person, the most urgent first', () => {
   it('is each kind in one row', () => {

@@ -9,6 +9,7 @@ import {
   type FunctionCase,
 } from './function-parts.ts'
 import { issuerFunctions } from './issuer-functions.ts'
+import { requestFunctions } from './request-functions.ts'
 import { peopleFunctions } from './people-functions.ts'
 
 type FunctionName = keyof Database['public']['Functions']
@@ -88,6 +89,7 @@ export const functionExpectations: Record<FunctionName, FunctionCase[]> = {
   save_ready_observation: forAdmin('a ready-made observation', () => ({ p_texto: 'Ilegível.' })),
   remove_ready_observation: forAdmin('a ready-made observation', () => ({ p_id: NONCE })),
   ...issuerFunctions,
+  ...requestFunctions,
   save_view: forAdmin('a view of the list', (_world, actor) => ({
     p_nome: `Visão de ${actor}`,
     p_consulta: { uf: 'AC' },

@@ -5,6 +5,8 @@ import { paths } from '@/lib/paths'
 import { backToListUrl } from '@/lib/back-to-list-url'
 import { BackLink } from '@/components/ui/back-link'
 import { Banner } from '@/components/ui/banner'
+import { LazyPart } from '@/components/ui/error-boundary'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LoadFailed } from '@/components/ui/load-failed'
@@ -16,6 +18,8 @@ import { MatchSection } from './match-section'
 import { MessageLog } from '../messages/message-log'
 import { editalQueries } from '../queries'
 import { editalTexts as texts } from '../texts'
+
+const EditalRequests = lazyWithPreload(() => import('./edital-requests'))
 
 export function EditalDetail({ id }: { id: string }) {
   const query = useQuery(editalQueries.detail(id))
@@ -54,6 +58,9 @@ export function EditalDetail({ id }: { id: string }) {
       {data !== null && (
         <>
           <MessageLog edital={id} titulo={edital.titulo} prazo={edital.prazo} />
+          <LazyPart failure="Os pedidos deste edital não carregaram.">
+            <EditalRequests edital={id} />
+          </LazyPart>
           <MatchSection edital={edital} />
         </>
       )}

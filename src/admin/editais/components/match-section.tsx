@@ -12,6 +12,7 @@ import { Field } from '@/components/ui/field'
 import { SearchInput } from '@/components/list/search-input'
 import { Select } from '@/components/ui/select'
 import { Tab, TabList, TabPanel, Tabs } from '@/components/ui/tabs/tabs'
+import { RequestButton } from '@/admin/document-requests/request-button'
 import { DossiersButton } from '@/admin/dossiers/dossiers-button'
 import { readConditions, readRequiredDocuments } from '../conditions'
 import { matchFilter } from '../match-state'
@@ -34,6 +35,11 @@ export function MatchSection({ edital }: { edital: Edital }) {
   const hidden = useHiddenDrafts(edital.id, rows ?? [])
   const total = data?.totais[filter.class] ?? 0
   const requiresDocuments = Object.keys(readRequiredDocuments(edital.documentos)).length > 0
+  const found = {
+    rows: rows ?? [],
+    total,
+    findAll: (most: number, signal?: AbortSignal) => fetchMatchedIds(edital.id, filter, most, signal),
+  }
   const narrowed = filter.search !== '' || filter.state !== ''
 
   return (
@@ -59,19 +65,9 @@ export function MatchSection({ edital }: { edital: Edital }) {
               onChange={({ target }) => params.setFilter('situacao', target.value)}
             />
           </Field>
-          {!isOver && (
-            <MessageButton
-              edital={edital.id}
-              rows={rows ?? []}
-              total={total}
-              findAll={(most) => fetchMatchedIds(edital.id, filter, most)}
-            />
-          )}
-          <DossiersButton
-            rows={rows ?? []}
-            total={total}
-            findAll={(most, signal) => fetchMatchedIds(edital.id, filter, most, signal)}
-          />
+          {!isOver && <MessageButton edital={edital.id} {...found} />}
+          <RequestButton edital={edital.id} {...found} />
+          <DossiersButton {...found} />
         </div>
       </div>
       {hidden.length > 0 && (

@@ -12,7 +12,7 @@ import { editalQueries } from '../queries'
 import { messageMutations } from './mutations'
 import { messageQueries, type LoggedMessage } from './queries'
 import { messageTexts as texts } from './texts'
-import { UnreachableList } from './unreachable-list'
+import { UnreachableList } from '@/admin/organization/unreachable-list'
 
 type MessageLogProps = { edital: string; titulo: string; prazo: string | null }
 

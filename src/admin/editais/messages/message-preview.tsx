@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { editalTexts } from '../texts'
 import type { Preview } from './queries'
 import { messageTexts as texts } from './texts'
-import { UnreachableList } from './unreachable-list'
+import { UnreachableList } from '@/admin/organization/unreachable-list'
 
 type MessagePreviewProps = { preview: Preview; busy: boolean; onBack: () => void }
 

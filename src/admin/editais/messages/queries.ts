@@ -1,23 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { dataOf, supabase } from '@/lib/supabase/client'
+import { unreachableShape } from '@/admin/organization/unreachable'
 import { editalQueries } from '../queries'
-
-const unreachable = z.array(
-  z.object({
-    id: z.string(),
-    nome: z.nullable(z.string()),
-    motivo: z.enum(['sem_responsavel', 'sem_acesso', 'email_nao_confirmado']),
-  }),
-)
-export type Unreachable = z.infer<typeof unreachable>
 
 export const previewShape = z.object({
   recebem: z.int(),
   /** How many of those have required documents that nobody reviewed. */
   nao_avaliadas: z.int(),
   ja_convidadas: z.int(),
-  sem_alcance: unreachable,
+  sem_alcance: unreachableShape,
   sem_alcance_total: z.int(),
   exemplos: z.array(
     z.object({
@@ -42,7 +34,7 @@ const messageLog = z.array(
     criada_em: z.string(),
     total: z.int(),
     enviadas: z.int(),
-    sem_alcance: unreachable,
+    sem_alcance: unreachableShape,
     sem_alcance_total: z.int(),
   }),
 )

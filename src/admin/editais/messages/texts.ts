@@ -39,14 +39,6 @@ export const messageTexts = {
     count === 1
       ? '1 já recebeu o convite deste edital, ou está na fila, e não recebe de novo.'
       : `${formatNumber(count)} já receberam o convite deste edital, ou estão na fila, e não recebem de novo.`,
-  unreachable: (count: number) =>
-    count === 1 ? '1 não pode receber' : `${formatNumber(count)} não podem receber`,
-  unreachableMore: (count: number) => `e mais ${formatNumber(count)}`,
-  obstacles: {
-    sem_responsavel: 'sem responsável cadastrado',
-    sem_acesso: 'o responsável está sem acesso aprovado',
-    email_nao_confirmado: 'o responsável não confirmou o e-mail',
-  },
   duration: (perMinute: number, minutes: number) =>
     `${perMinute === 1 ? 'Sai cerca de 1 e-mail' : `Saem cerca de ${perMinute} e-mails`} por minuto: o envio leva perto de ${formatMinutes(minutes)}. Dá para parar e continuar na página do edital.`,
   stoppable: 'O envio sai em partes. Dá para parar e continuar na página do edital.',
@@ -64,7 +56,6 @@ export const messageTexts = {
   nobodyLeft:
     'Nenhuma destas organizações pode ser convidada agora. Outra pessoa da equipe pode ter acabado de escrever a elas.',
   gone: 'Este edital não existe mais.',
-  otherTab: '(abre em outra aba)',
   over: 'O prazo deste edital terminou.',
   logTitle: 'Mensagens enviadas',
   logFailed: 'Não foi possível carregar as mensagens enviadas.',

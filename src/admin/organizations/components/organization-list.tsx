@@ -10,6 +10,7 @@ import { SearchInput } from '@/components/list/search-input'
 import { SortSelect } from '@/components/ui/sort-select'
 import { ColumnsButton } from './columns-button'
 import { DossiersButton } from '@/admin/dossiers/dossiers-button'
+import { RequestButton } from '@/admin/document-requests/request-button'
 import { ExportButton } from './export-button'
 import { FilterButton, FilterChips } from './filter-bar'
 import { NewOrganization } from './new-organization'
@@ -28,6 +29,12 @@ export function OrganizationList() {
   const query = useQuery(organizationQueries.list(filter, params.page))
   const { data } = query
   const total = data?.[0]?.total_count ?? 0
+  const found = {
+    rows: data ?? [],
+    total,
+    findAll: (limit: number, signal: AbortSignal) =>
+      fetchOrganizationIds(filter, { offset: 0, limit, signal }),
+  }
   const filtersButton = useRef<HTMLButtonElement>(null)
   const viewsButton = useRef<HTMLButtonElement>(null)
   const filtered = activeFilters(filter).length > 0
@@ -47,11 +54,8 @@ export function OrganizationList() {
           <>
             <NewOrganization />
             <ViewsButton params={params} filter={filter} button={viewsButton} />
-            <DossiersButton
-              rows={data ?? []}
-              total={total}
-              findAll={(limit, signal) => fetchOrganizationIds(filter, { offset: 0, limit, signal })}
-            />
+            <DossiersButton {...found} />
+            <RequestButton {...found} />
             <ColumnsButton />
             <ExportButton filter={filter} disabled={total === 0} />
           </>

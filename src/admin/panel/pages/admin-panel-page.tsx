@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Activity } from 'lucide-react'
+import { Activity, Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import { SharedAuditSection } from '@/admin/audit/audit-section'
 import { IssuersButton } from '@/admin/issuers/issuers-button'
@@ -61,6 +61,15 @@ export default function AdminPanelPage() {
           >
             <PanelCharts />
           </LazyPart>
+          <ButtonLink
+            to={paths.documentRequests}
+            variant="quiet"
+            size="sm"
+            icon={<Hourglass />}
+            className="-ml-3 justify-self-start"
+          >
+            {approvalTexts.documentRequests}
+          </ButtonLink>
           <IssuersButton className="-ml-3 justify-self-start" />
           <SharedAuditSection scope="everything" of="de decisões" className="-ml-3" />
         </>

@@ -69,6 +69,7 @@ function OwnHome({ userId, isAdmin, isManager, onReady }: OwnHomeProps) {
       { ...ownDocumentQueries.organization(target), staleTime: 0 },
       { ...ownDocumentQueries.steps(target), staleTime: 0 },
       { ...ownInvitationQueries.list(), staleTime: 0 },
+      { ...ownDocumentQueries.requests(target), staleTime: 0 },
       todayQuery,
       { ...peopleQueries.invitations(userId), staleTime: 0 },
     ],
@@ -78,6 +79,7 @@ function OwnHome({ userId, isAdmin, isManager, onReady }: OwnHomeProps) {
     { data: organization },
     { data: steps },
     { data: invitations },
+    { data: requests },
     { data: today },
     { data: memberships = [] },
   ] = second
@@ -107,6 +109,7 @@ function OwnHome({ userId, isAdmin, isManager, onReady }: OwnHomeProps) {
           toConfirm: stepsToConfirm(steps),
           shown,
           invitations: invitations ?? [],
+          requests,
           today,
           organization: target.orgId,
           ownId,

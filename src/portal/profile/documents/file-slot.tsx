@@ -22,9 +22,10 @@ import { LazyPart } from '@/components/ui/error-boundary'
 import { FieldError } from '@/components/ui/field'
 import { cx } from '@/lib/cx'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
+import { formatDate } from '@/lib/format-date'
 import { showToast } from '@/lib/toast'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
-import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
+import { ownDocumentQueries, type DocumentRequest } from '@/domain/documents/own-document-queries'
 import { usePhotographs } from '@/portal/profile/photographs/use-photographs'
 import { hasResumable } from '@/portal/profile/uploads/resumable-store'
 import type { UploadQueue } from '@/portal/profile/uploads/upload-queue'
@@ -61,6 +62,7 @@ type SlotProps = {
 
 export function FileSlot(props: SlotProps) {
   const { target, uploads, slot, stored } = props
+  const request = useRequest(props)
   const { data: today } = useQuery(todayQuery)
   const upload = useSlotUpload(uploads, slot.name)
   const certificate = useCertificate(uploads, slot, stored, props.holder)
@@ -74,7 +76,7 @@ export function FileSlot(props: SlotProps) {
   const failed = upload?.phase === 'failed'
   const busy = upload !== null && !failed
   const offersFile = !busy && (!stored || failed)
-  const task = stored && ownerTask(stored, today)
+  const task = stored && (ownerTask(stored, today) ?? (request ? 'renew' : null))
   const details = useDetails(uploads, slot, stored)
   const { root, input, dragging, open } = useFileChoice(slot, photographs.choose)
   const preview = usePreview(stored)
@@ -129,7 +131,7 @@ export function FileSlot(props: SlotProps) {
           <EmptyHead slot={slot} titleId={titleId} mood={mood} failed={failed} />
         )}
         <div className="flex flex-col gap-2 pb-3 empty:hidden sm:pl-13">
-          {stored && task === 'resend' && <Observation text={stored.observacoes} short={!details.expanded} />}
+          <TeamSays request={request} stored={stored} today={today} short={!details.expanded} />
           {asks === 'resend' && <div>{action}</div>}
           <CertificateText {...props} certificate={certificate} today={today} />
           {stored && details.expanded && (
@@ -160,6 +162,38 @@ export function FileSlot(props: SlotProps) {
         <RemoveDocument {...props} stored={stored} onClose={() => setRemoving(null)} />
       )}
     </li>
+  )
+}
+
+/** The request for this slot that ends first. */
+function useRequest({ target, slot }: SlotProps): DocumentRequest | undefined {
+  const { data } = useQuery(ownDocumentQueries.requests(target))
+  return data?.find(({ documentos }) => documentos.includes(slot.name))
+}
+
+/** What the team asks for, with its word, and why it refused what is there. */
+function TeamSays({
+  request,
+  stored,
+  today = '',
+  short,
+}: Pick<SlotProps, 'stored'> & {
+  request: DocumentRequest | undefined
+  today: string | undefined
+  short: boolean
+}) {
+  return (
+    <>
+      {request && (
+        <p className="text-sm [overflow-wrap:anywhere] whitespace-pre-line text-accent-ink">
+          <strong>{slotTexts.request(formatDate(request.prazo) ?? '', request.prazo < today)}</strong>
+          {request.recado && `: ${request.recado}`}
+        </p>
+      )}
+      {stored && documentState(stored) === 'rejected' && (
+        <Observation text={stored.observacoes} short={short} />
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,6 @@
 export const slotTexts = {
+  request: (day: string, isOver: boolean) =>
+    isOver ? `Pedido pela equipe, o prazo era ${day}` : `Pedido até ${day}`,
   oneFile: {
     title: 'Um arquivo por vez',
     description: 'Nada foi enviado. Solte aqui só o arquivo deste documento.',

@@ -38,6 +38,7 @@ const icons: Record<string, LucideIcon> = {
   documentos_a_vencer: RotateCw,
   confirmar_perfil: ClipboardCheck,
   edital_convite: Mail,
+  pedido_documentos: MessageSquareText,
   edital_prazo: Bell,
   edital_resposta: MessageSquareText,
   pessoas: Users,

@@ -94,7 +94,8 @@ type FoldedGroupProps = {
 
 /** Opens for an upload and for a document that asks something of its owner. */
 function FoldedGroup({ orgId, group, documents }: FoldedGroupProps) {
-  const { uploads } = useWizard()
+  const { uploads, target } = useWizard()
+  const { data: requests = [] } = useQuery(ownDocumentQueries.requests(target))
   const { data: today } = useQuery(todayQuery)
   const slots = documentSlots.filter((slot) => slot.group === group.id && !slot.mandatory)
   const { valid, total, refused } = countDocuments(documents, slots)
@@ -105,7 +106,8 @@ function FoldedGroup({ orgId, group, documents }: FoldedGroupProps) {
   const moving = useSyncExternalStore(uploads.subscribe, () =>
     slots.some((slot) => uploads.get(slot.name) !== null),
   )
-  const calling = moving || asks
+  const requested = requests.some(({ documentos }) => slots.some(({ name }) => documentos.includes(name)))
+  const calling = moving || asks || requested
   const [open, setOpen] = useState(calling)
   const [called, setCalled] = useState(calling)
   // Opens once and stays open, so that nothing folds under somebody's work.
