@@ -22,9 +22,6 @@ export const paths = {
   organizations: '/admin/organizacoes',
   editais: '/admin/organizacoes/editais',
   edital: (id: string) => `/admin/organizacoes/editais/${id}`,
-  /** The list of requests for documents. */
-  documentRequests: '/admin/organizacoes?pedido=todos',
-  documentRequest: (id: string) => `/admin/organizacoes?pedido=${id}`,
   organization: (id: string) => `/admin/organizacoes/${id}`,
   /** `onlyHere`: only this organization's documents, not the next in the queue. */
   reviewQueue: (organizationId: string, documentId = 'proximo', onlyHere = false) =>

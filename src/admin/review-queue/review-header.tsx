@@ -1,3 +1,4 @@
+import { documentRequestsLink } from '@/admin/organization/document-requests-link'
 import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { formatDate } from '@/lib/format-date'
@@ -47,7 +48,7 @@ export function ReviewHeader({ document, orgId, queue, onlyHere, onShowKeys }: R
       </PageHeading>
       {document?.pedido && (
         <p className="text-sm [overflow-wrap:anywhere] whitespace-pre-line">
-          <Link className="link font-semibold" to={paths.documentRequest(document.pedido.id)}>
+          <Link className="link font-semibold" to={documentRequestsLink(document.pedido.id)}>
             {texts.answers(formatDate(document.pedido.prazo) ?? '')}
           </Link>
           {document.pedido.edital && `, ${document.pedido.edital}`}

@@ -1,3 +1,4 @@
+import { documentRequestsLink } from '@/admin/organization/document-requests-link'
 import { useQuery } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -44,14 +45,14 @@ export function RequestDetail({ id }: { id: string }) {
         <PageHeading>{texts.notFound}</PageHeading>
         <EmptyState
           title={texts.gone}
-          action={<ButtonLink to={paths.documentRequests}>{texts.toRequests}</ButtonLink>}
+          action={<ButtonLink to={documentRequestsLink()}>{texts.toRequests}</ButtonLink>}
         />
       </>
     )
   return (
     <div className="grid grid-cols-1 gap-4">
       <div>
-        <BackLink to={paths.documentRequests}>{texts.title}</BackLink>
+        <BackLink to={documentRequestsLink()}>{texts.title}</BackLink>
         <PageHeading
           actions={request.retirado_em === null && <Actions request={request} />}
           className="[overflow-wrap:anywhere]"

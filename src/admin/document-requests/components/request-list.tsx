@@ -1,3 +1,4 @@
+import { documentRequestsLink } from '@/admin/organization/document-requests-link'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { DataTable, Td, Th } from '@/components/list/data-table'
@@ -59,7 +60,7 @@ export function RequestTable({ rows, caption }: { rows: readonly RequestSummary[
         {rows.map((request) => (
           <tr key={request.id}>
             <Td part="title" className="[overflow-wrap:anywhere]">
-              <Link className="link" to={paths.documentRequest(request.id)}>
+              <Link className="link" to={documentRequestsLink(request.id)}>
                 {slotList(request.documentos)}
               </Link>
               <span className="block text-sm font-normal text-ink-soft">

@@ -1,3 +1,4 @@
+import { documentRequestsLink } from '@/admin/organization/document-requests-link'
 import { useId, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
@@ -11,7 +12,6 @@ import { Field } from '@/components/ui/field'
 import { Fieldset } from '@/components/ui/fieldset'
 import { Form } from '@/components/ui/form'
 import { TextArea } from '@/components/ui/text-area'
-import { paths } from '@/lib/paths'
 import { multiLine } from '@/lib/normalize-text'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { requestMutations, type Prepared } from '../mutations'
@@ -88,7 +88,7 @@ export default function RequestSheet({ rows, total, findAll, edital, onClose }: 
       onClose={onClose}
     >
       <Form id={formId} values={form.getValues} className="grid gap-5" onSubmit={submit}>
-        <Link className="link justify-self-start" to={paths.documentRequests}>
+        <Link className="link justify-self-start" to={documentRequestsLink()}>
           {texts.earlier}
         </Link>
         <SlotChoice form={form} />

@@ -1,8 +1,8 @@
+import { documentRequestsLink } from '@/admin/organization/document-requests-link'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Card, CardTitle } from '@/components/ui/card'
 import { LoadFailed } from '@/components/ui/load-failed'
-import { paths } from '@/lib/paths'
 import { Answers, RequestDue, slotList } from '@/admin/document-requests/components/request-facts'
 import { requestQueries } from '@/admin/document-requests/queries'
 import { requestTexts as texts } from '@/admin/document-requests/texts'
@@ -21,7 +21,7 @@ export default function EditalRequests({ edital }: { edital: string }) {
           <li key={request.id} className="grid gap-1">
             <Link
               className="link font-semibold [overflow-wrap:anywhere]"
-              to={paths.documentRequest(request.id)}
+              to={documentRequestsLink(request.id)}
             >
               {slotList(request.documentos)}
             </Link>

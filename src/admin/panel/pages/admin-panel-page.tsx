@@ -1,3 +1,4 @@
+import { documentRequestsLink } from '@/admin/organization/document-requests-link'
 import { useQuery } from '@tanstack/react-query'
 import { Activity, Hourglass } from 'lucide-react'
 import { useState } from 'react'
@@ -62,7 +63,7 @@ export default function AdminPanelPage() {
             <PanelCharts />
           </LazyPart>
           <ButtonLink
-            to={paths.documentRequests}
+            to={documentRequestsLink()}
             variant="quiet"
             size="sm"
             icon={<Hourglass />}

@@ -62,7 +62,6 @@ type SlotProps = {
 
 export function FileSlot(props: SlotProps) {
   const { target, uploads, slot, stored } = props
-  const request = useRequest(props)
   const { data: today } = useQuery(todayQuery)
   const upload = useSlotUpload(uploads, slot.name)
   const certificate = useCertificate(uploads, slot, stored, props.holder)
@@ -76,7 +75,7 @@ export function FileSlot(props: SlotProps) {
   const failed = upload?.phase === 'failed'
   const busy = upload !== null && !failed
   const offersFile = !busy && (!stored || failed)
-  const task = stored && (ownerTask(stored, today) ?? (request ? 'renew' : null))
+  const { request, task } = useTask(props, today)
   const details = useDetails(uploads, slot, stored)
   const { root, input, dragging, open } = useFileChoice(slot, photographs.choose)
   const preview = usePreview(stored)
@@ -165,10 +164,11 @@ export function FileSlot(props: SlotProps) {
   )
 }
 
-/** The request for this slot that ends first. */
-function useRequest({ target, slot }: SlotProps): DocumentRequest | undefined {
+/** The request for this slot that ends first, and what the stored document asks of its owner. */
+function useTask({ target, slot, stored }: SlotProps, today: string | undefined) {
   const { data } = useQuery(ownDocumentQueries.requests(target))
-  return data?.find(({ documentos }) => documentos.includes(slot.name))
+  const request = data?.find(({ documentos }) => documentos.includes(slot.name))
+  return { request, task: stored && (ownerTask(stored, today) ?? (request ? 'renew' : null)) }
 }
 
 /** What the team asks for, with its word, and why it refused what is there. */
