@@ -37,11 +37,7 @@ export async function deliverOutbox(db: Queryable, inbox: Inbox, origin: string)
   const [state] = await queryAs(db, stateRow, STATE)
   if (!state?.exists) return 0
   if (state.tells) {
-    const [found] = await queryAs(
-      db,
-      waitingRow,
-      `${WAITING}${state.announces ? ANNOUNCES : ''} as waiting`,
-    )
+    const [found] = await queryAs(db, waitingRow, `${WAITING}${state.announces ? ANNOUNCES : ''} as waiting`)
     if (!found?.waiting) return 0
     await db.query('select private.tell()')
   }
