@@ -63,9 +63,9 @@ test('asking, moving the day and withdrawing keep neither the organisation nor a
     { who: 'job', statement: 'select private.remind_of_requests(private.today() + 6)' },
   ]
   for (const statement of [ask('00000000-0000-4000-f000-000000000041'), extend, withdraw])
-    expect(await meanwhile([{ who: 'ana', statement }], theirs)).toEqual(
-      theirs.map(() => expect.stringMatching(/^\d$/)),
-    )
+    expect(
+      (await meanwhile([{ who: 'ana', statement }], theirs)).filter((result) => /\D/.test(result)),
+    ).toEqual([])
 })
 
 test('of a new day and a withdrawal at once, the withdrawal is the end', async () => {
