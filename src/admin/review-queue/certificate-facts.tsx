@@ -48,7 +48,7 @@ function Facts({ document }: { document: ReviewDocument }) {
       {items.length > 0 ? (
         <DescriptionList className="gap-y-2! sm:grid-cols-1!" items={items} />
       ) : (
-        <p className="text-sm text-ink-soft">{texts.nothingRead}</p>
+        reading.problem === null && <p className="text-sm text-ink-soft">{texts.nothingRead}</p>
       )}
       {remarks.map((text) => (
         <p key={text} className="mt-2 text-sm">

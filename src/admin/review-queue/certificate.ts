@@ -50,6 +50,9 @@ export function doubtsAbout(
     ...(isOther
       ? []
       : [
+          ...(reading.isSameName === false && reading.whose !== 'other'
+            ? [`O nome no documento, ${reading.name?.value}, não é o do cadastro.`]
+            : []),
           ...compared('A emissão', dates.emitido_em, reading.issuedOn?.value),
           ...compared('A validade', dates.valido_ate, reading.validUntil?.value),
           ...(dates.sem_validade && reading.validUntil
@@ -67,4 +70,12 @@ export async function readingOf(client: QueryClient, document: ReviewDocument): 
   if (!isCertificate(document)) return null
   const reading = client.query({ ...certificateQuery(document), staleTime: 'static' }).catch(() => null)
   return Promise.race([reading, wait(PATIENCE_MS).then(() => null)])
+}
+
+/** What the form of its dates shows; undefined where it says no day, or the code does not load. */
+export async function datesIn(reading: Reading, { tipo }: Pick<ReviewDocument, 'tipo'>) {
+  if (!isSlotName(tipo)) return undefined
+  // The reviewer types the dates where this does not load.
+  const loaded = await import('@/domain/certificates/read-dates').catch(() => null)
+  return loaded?.readDates(reading, tipo)
 }

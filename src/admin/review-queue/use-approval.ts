@@ -5,7 +5,7 @@ import { seenOf, type SeenDates } from '@/domain/documents/validity'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { invalidates, reviewMutations } from '@/admin/review/mutations'
 import { useApprovalQuestion } from '@/admin/review/use-approval-question'
-import { doubtsAbout, readingOf } from './certificate'
+import { datesIn, doubtsAbout, readingOf } from './certificate'
 import { reviewQueries, type QueueItem, type ReviewDocument } from './queries'
 import { reviewTexts as texts } from './texts'
 import type { Decisions } from './use-decisions'
@@ -29,7 +29,9 @@ export function useApproval(current: QueueItem, { decided, isShown }: Decisions,
     const reading = dated && (await readingOf(client, document))
     const doubts = (seen: SeenDates, today: string) =>
       reading ? doubtsAbout(reading, document, seen, today) : []
-    const asked = dated !== null && isShown(id) && (await confirmApproval(document, seenOf(dated), doubts))
+    const read = reading ? await datesIn(reading, document) : undefined
+    const asked =
+      dated !== null && isShown(id) && (await confirmApproval(document, seenOf(dated), doubts, read))
     settling.current = false
     // The user may have moved on.
     if (!asked || !isShown(id)) return

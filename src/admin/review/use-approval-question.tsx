@@ -1,7 +1,7 @@
 import type { Document } from '@/lib/supabase/database'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
-import type { DatesHandle } from '@/domain/documents/dates-handle'
+import type { DatesHandle, ReadDates } from '@/domain/documents/dates-handle'
 import { todayQuery } from '@/domain/documents/document-dates-data'
 import { slotLabel } from '@/domain/documents/slots'
 import type { SeenDates } from '@/domain/documents/validity'
@@ -24,17 +24,23 @@ type Question = {
   today: string
   warnings: readonly string[]
   doubtsOf: Doubts
+  read: ReadDates | undefined
   answer: (seen: SeenDates | null) => void
 }
 
 /**
  * Asks before a document is approved that lapsed or lacks its date, which can be typed in the question.
- * `confirmApproval` gives the dates to approve with, at once where nothing is to be asked; null: not approved.
+ * `confirmApproval` gives the dates to approve with, at once where nothing is to be asked; null: not approved. `read` fills in what the document itself says.
  *
  * @param stale what shows the document's dates
  */
 export function useApprovalQuestion(stale: readonly QueryKey[]): {
-  confirmApproval: (document: Document, dates: SeenDates, doubtsOf?: Doubts) => Promise<SeenDates | null>
+  confirmApproval: (
+    document: Document,
+    dates: SeenDates,
+    doubtsOf?: Doubts,
+    read?: ReadDates,
+  ) => Promise<SeenDates | null>
   approvalQuestion: ReactNode
 } {
   const client = useQueryClient()
@@ -42,12 +48,17 @@ export function useApprovalQuestion(stale: readonly QueryKey[]): {
   const [saving, setSaving] = useState(false)
   const fields = useRef<DatesHandle>(null)
 
-  async function confirmApproval(document: Document, dates: SeenDates, doubtsOf: Doubts = noDoubt) {
+  async function confirmApproval(
+    document: Document,
+    dates: SeenDates,
+    doubtsOf: Doubts = noDoubt,
+    read?: ReadDates,
+  ) {
     const today = client.getQueryData(todayQuery.queryKey) ?? saoPauloDay(new Date())
     const warnings = warningsOf(document.tipo, dates, today, doubtsOf)
     if (warnings.length === 0) return dates
     return new Promise<SeenDates | null>((answer) =>
-      setQuestion({ document: { ...document, ...dates }, today, warnings, doubtsOf, answer }),
+      setQuestion({ document: { ...document, ...dates }, today, warnings, doubtsOf, read, answer }),
     )
   }
   function answer(seen: SeenDates | null) {
@@ -101,6 +112,7 @@ export function useApprovalQuestion(stale: readonly QueryKey[]): {
             asOwner={false}
             focusOnMount
             suggestions={none}
+            read={question.read}
             stale={stale}
             ref={fields}
             onEnter={() => void saveAndApprove()}

@@ -11,8 +11,8 @@ export type Dates = {
   issuedOn: FoundDay | null
   /** Printed, or counted from the day of issue by the printed rule. */
   validUntil: FoundDay | null
-  /** The text has several ends, and nobody knows which is the paper's. */
-  hasSeveral: boolean
+  /** `several` ends, and nobody knows which is the paper's; one before the issue, or on a day that does not exist, is `wrong`. */
+  problem: 'several' | 'wrong-end' | null
 }
 
 /** Words that may stand between a label and its value. */
@@ -182,6 +182,10 @@ function ends(text: CertificateText, paper: Paper | undefined): FoundDay[] {
   return days.length > 0 ? days : dayApart(text, 'until')
 }
 
+/** 'Válida até 31/02/2027' */
+const hasImpossibleEnd = (text: CertificateText) =>
+  firstMatches(text, [until]).some(({ groups: [day] }) => day !== undefined && dayOf(day) === null)
+
 function byTerm(text: CertificateText, from: FoundDay | null): Dates['validUntil'] {
   if (!from) return null
   const [match] = firstMatches(text, term).filter((one) => !otherTerm.test(before(one)))
@@ -198,19 +202,20 @@ function byTerm(text: CertificateText, from: FoundDay | null): Dates['validUntil
 
 /** @param paper undefined for a paper that nobody recognised */
 export function datesOf(text: CertificateText, paper: Paper | undefined): Dates {
-  if (holds(text, flipped)) return { issuedOn: null, validUntil: null, hasSeveral: false }
+  if (holds(text, flipped)) return { issuedOn: null, validUntil: null, problem: null }
   const issuedOn = issueOf(text, paper)
-  if (paper?.isEndless) return { issuedOn, validUntil: null, hasSeveral: false }
+  if (paper?.isEndless) return { issuedOn, validUntil: null, problem: null }
   const found = ends(text, paper)
   if (new Set(found.map(({ value }) => value)).size > 1)
-    return { issuedOn, validUntil: null, hasSeveral: true }
+    return { issuedOn, validUntil: null, problem: 'several' }
   const counted = byTerm(text, issuedOn)
   // The day of issue itself, although a term is printed: it stands beside the wrong label.
   const isIssue = counted !== null && found[0]?.value === issuedOn?.value
   const end = isIssue ? counted : (found[0] ?? counted)
   // An end before the issue is a mistake of reading, or of the paper.
   const fits = end && (!issuedOn || end.value >= issuedOn.value)
-  return { issuedOn, validUntil: fits ? end : null, hasSeveral: false }
+  if (!fits && (end || hasImpossibleEnd(text))) return { issuedOn, validUntil: null, problem: 'wrong-end' }
+  return { issuedOn, validUntil: end, problem: null }
 }
 
 /** Since when the organization exists; only a CNPJ card says it. */

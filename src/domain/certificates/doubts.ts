@@ -39,26 +39,40 @@ function ofCnpj({ cnpj, whose, coversBranches }: Reading): Doubt[] {
 function ofDates({ problem, validUntil }: Reading, today: string): Doubt[] {
   if (problem === 'several')
     return [doubt('date', 'O arquivo tem mais de uma validade: digite as datas do documento pedido.')]
+  if (problem === 'wrong-end')
+    return [doubt('date', 'A validade impressa não existe ou vem antes da emissão: confira as datas.')]
   return validUntil && validUntil.value < today
     ? [doubt('date', `O documento venceu em ${formatDate(validUntil.value)}.`)]
     : []
 }
 
+const ofResult = ({ result }: Reading): Doubt[] =>
+  result?.value === 'positiva' ? [doubt('result', 'A certidão é positiva: diz que há débitos.')] : []
+
+const ofContent = (reading: Reading, today: string) => [
+  ...ofCnpj(reading),
+  ...ofDates(reading, today),
+  ...ofResult(reading),
+]
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
 /**
- * What speaks against a file, in sentences for both sides.
+ * What speaks against a file, in sentences for both sides; also against a second paper that the slot asks for.
  *
  * @param today `YYYY-MM-DD`
  */
-export function doubtsOf(reading: Reading, wanted: SlotName, today: string): Doubt[] {
-  return [
-    ...ofPaper(reading, wanted),
-    ...ofCnpj(reading),
-    ...ofDates(reading, today),
-    ...(reading.result?.value === 'positiva'
-      ? [doubt('result', 'A certidão é positiva: diz que há débitos.')]
-      : []),
-  ]
-}
+export const doubtsOf = (reading: Reading, wanted: SlotName, today: string): Doubt[] => [
+  ...ofPaper(reading, wanted),
+  ...ofContent(reading, today),
+  ...reading.also
+    .filter(({ slot }) => slot === wanted)
+    .flatMap((other) =>
+      ofContent(other, today).map(({ about, text }) =>
+        doubt(about, `Sobre ${other.label}: ${lowerFirst(text)}`),
+      ),
+    ),
+]
 
 /** What the file has besides, and what it lacks although nothing is wrong with it. */
 export function remarksOf(
@@ -66,13 +80,18 @@ export function remarksOf(
   wanted: SlotName,
   holder: Holder,
 ): string[] {
-  const both = wanted === 'certidaoEstadual' && kind?.startsWith('estadual') && also.length === 0
-  const asked = both ? twoPapers[state ?? holder.state ?? ''] : undefined
+  const isState = wanted === 'certidaoEstadual' && kind?.startsWith('estadual')
+  const isElsewhere = isState && state !== null && holder.state && state !== holder.state
+  const asked = isState && also.length === 0 ? twoPapers[state ?? holder.state ?? ''] : undefined
+  const names = [...new Set(also.map(({ label }) => label))]
   return [
     ...(cnpj && whose === 'branch' && coversBranches
       ? [`${ofBranch(cnpj.value)} Este documento vale para a matriz e as filiais.`]
       : []),
-    ...(also.length > 0 ? [`O arquivo traz também ${also.join(' e ')}.`] : []),
-    ...(asked ? [asked] : []),
+    ...(names.length > 0 ? [`O arquivo traz também ${names.join(' e ')}.`] : []),
+    ...(isElsewhere
+      ? [`A certidão é de outro estado: ${state}. O cadastro da organização diz ${holder.state}.`]
+      : []),
+    ...(asked && !isElsewhere ? [asked] : []),
   ]
 }

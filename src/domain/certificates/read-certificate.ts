@@ -22,8 +22,11 @@ export type Reading = {
   slot: SlotName | null
   /** General rules read it: no wording of this very paper is known. */
   isGuess: boolean
-  /** `not-issued`: a screen that says that there is no certidão; `several`: a list of several papers' validities. */
-  problem: 'not-issued' | 'several' | null
+  /**
+   * `not-issued`: a screen that says that there is no certidão; `several`: a list of several papers' validities; `wrong-end`: it
+   * ends before its issue, or on a day that does not exist.
+   */
+  problem: 'not-issued' | 'several' | 'wrong-end' | null
   result: Found<Result> | null
   /** Capitals and digits only; eight of them where the paper has the root alone. */
   cnpj: Found | null
@@ -39,8 +42,8 @@ export type Reading = {
   openedOn: Found | null
   number: Found | null
   code: Found | null
-  /** Other papers in the same file. */
-  also: readonly string[]
+  /** Other papers in the same file, each without others. */
+  also: readonly Reading[]
 }
 
 type Read = { value: string; around: readonly Place[]; printed: Place }
@@ -88,10 +91,10 @@ const about = (paper: Paper) => ({
 function fieldsOf(text: CertificateText, paper: Paper | undefined, holder: Holder) {
   const cnpj = cnpjOf(text, paper, holder)
   const name = nameOf(text)
-  const { issuedOn, validUntil, hasSeveral } = datesOf(text, paper)
+  const { issuedOn, validUntil, problem } = datesOf(text, paper)
   const result = paper && !paper.isEndless ? resultOf(text) : null
   return {
-    problem: hasSeveral ? ('several' as const) : null,
+    problem,
     result: result && found({ value: result.value, around: [result.place], printed: result.place }),
     cnpj: found(cnpj),
     whose: whoseCnpj(cnpj?.value, holder),
@@ -112,12 +115,18 @@ function readPaper({ paper, guessed, text }: Recognized, holder: Holder): Readin
   return { ...nothing, ...about(paper), isGuess: guessed, ...fields }
 }
 
+const isSamePaper = (one: Reading, other: Reading) => one.kind === other.kind && one.state === other.state
+
+/** A file with two papers for one slot counts until the first of them ends, whichever page comes first. */
+function soonestFirst(readings: readonly [Reading, ...Reading[]]): Reading[] {
+  const [{ slot }] = readings
+  const end = (reading: Reading) => (reading.slot === slot ? (reading.validUntil?.value ?? '9998') : '9999')
+  return [...readings].sort((one, other) => (end(one) < end(other) ? -1 : end(one) > end(other) ? 1 : 0))
+}
+
 /** A second paper of the same kind with another end: which of the two counts is not clear. */
 const contradicts = (one: Reading, other: Reading) =>
-  other.kind === one.kind &&
-  other.state === one.state &&
-  other.validUntil !== null &&
-  other.validUntil.value !== one.validUntil?.value
+  isSamePaper(one, other) && other.validUntil !== null && other.validUntil.value !== one.validUntil?.value
 
 /**
  * Reads what a certidão says, by its own wordings, else by general rules. Nothing is decided by it: people confirm what is read.
@@ -146,14 +155,8 @@ export function readCertificate(lines: readonly string[], holder: Holder = {}, w
       problem: 'not-issued',
     }
   const readings = others.map((other) => readPaper(other, holder))
-  const also = [
-    ...new Set(
-      readings
-        .filter(({ kind, state }) => kind !== reading.kind || state !== reading.state)
-        .map(({ label }) => label),
-    ),
-  ]
-  return readings.some((other) => contradicts(reading, other))
-    ? { ...reading, also, problem: 'several', issuedOn: null, validUntil: null }
-    : { ...reading, also }
+  if (readings.some((other) => contradicts(reading, other)))
+    return { ...reading, also: readings, problem: 'several', issuedOn: null, validUntil: null }
+  const [main, ...also] = soonestFirst([reading, ...readings])
+  return { ...(main ?? reading), also: also.filter((other) => !isSamePaper(other, main ?? reading)) }
 }

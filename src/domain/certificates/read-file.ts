@@ -11,20 +11,26 @@ const READ_TIMEOUT_MS = 20_000
 const isPdf = (bytes: Uint8Array) =>
   new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-')
 
-/** It resolves with null where the worker does not answer in time, and where `signal` aborts. */
+/** It resolves with null where the worker does not answer in time, and where `signal` aborts. Rejects if it does not start. */
 function askWorker(asked: Asked, signal: AbortSignal): Promise<Reading | null> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const worker = new Worker()
-    const end = (reading: Reading | null) => {
+    const release = () => {
       clearTimeout(timer)
       signal.removeEventListener('abort', stop)
       worker.terminate()
+    }
+    const end = (reading: Reading | null) => {
+      release()
       resolve(reading)
     }
     const stop = () => end(null)
     const timer = setTimeout(stop, READ_TIMEOUT_MS)
     signal.addEventListener('abort', stop)
-    worker.onerror = stop
+    worker.onerror = () => {
+      release()
+      reject(new Error('The reader did not start'))
+    }
     worker.onmessage = ({ data }: MessageEvent<unknown>) => {
       // The package's own worker speaks on the same channel.
       if (isRecord(data) && 'reading' in data) end(data.reading as Reading | null)
@@ -35,7 +41,7 @@ function askWorker(asked: Asked, signal: AbortSignal): Promise<Reading | null> {
 
 /**
  * What the paper in a file says of itself, read on this device, beside the page. Null where the file has no text of its own: a
- * picture, a scan, a file with a password.
+ * picture, a scan, a file with a password. Throws where its code does not arrive.
  */
 export async function readCertificateFile(
   file: Blob,

@@ -113,3 +113,59 @@ describe('what is said beside it', () => {
       ])
   })
 })
+
+describe('two papers of São Paulo in one file', () => {
+  const papersOf = (slot: string) =>
+    samples.filter(({ slot: own, says }) => own === slot && says.state === 'SP')
+  const [treasury, debt] = papersOf('certidaoEstadual').map(({ lines }) => lines)
+  const file = (...papers: (readonly string[] | undefined)[]) =>
+    papers.flatMap((lines, at) => [...(at > 0 ? ['\f'] : []), ...(lines ?? [])])
+  const SLOT = 'certidaoEstadual'
+  // Both count in June; the one for debts ends first, thirty days after its issue.
+  const inJune = (lines: readonly string[] = []) => change(lines, '10/10/2026', '01/05/2026')
+  const day = '2026-05-20'
+
+  it.each([
+    ['as asked', file(treasury, inJune(debt))],
+    ['the other way round', file(inJune(debt), treasury)],
+  ])('count until the first of them ends: %s', (_, lines) => {
+    const reading = readCertificate(lines, holder, SLOT)
+    expect(reading.validUntil?.value).toBe('2026-05-31')
+    expect(reading.also).toHaveLength(1)
+    expect(remarksOf(reading, SLOT, holder)).toHaveLength(1)
+    expect(doubtsOf(reading, SLOT, day)).toEqual([])
+  })
+  it.each([
+    ['as asked', (debts: readonly string[]) => file(treasury, debts)],
+    ['the other way round', (debts: readonly string[]) => file(debts, treasury)],
+  ])('are both looked at: %s', (_, lines) => {
+    const said = (debts: readonly string[], today: string) =>
+      doubtsOf(readCertificate(lines(debts), holder, SLOT), SLOT, today).map(({ text }) =>
+        text.replace('Sobre a certidão da dívida ativa de São Paulo: o ', 'O '),
+      )
+    expect(said(change(inJune(debt), '12.345.678', '98.765.432'), day)).toEqual([
+      'O CNPJ do documento, 98.765.432, não é o da organização.',
+    ])
+    expect(said(change(debt ?? [], '10/10/2026', '01/03/2026'), day)).toEqual([
+      'O documento venceu em 31/03/2026.',
+    ])
+  })
+})
+
+it('is an end that cannot be, which is not replaced by the usual one', () => {
+  const days = (end: string) =>
+    readCertificate([...federal.slice(0, 2), 'Emitida em 10/10/2026', `Válida até ${end}.`], holder)
+  for (const end of ['31/02/2027', '05/04/2026'])
+    expect(doubtsOf(days(end), 'certidaoFederal', today).map(({ text }) => text)).toEqual([
+      'A validade impressa não existe ou vem antes da emissão: confira as datas.',
+    ])
+})
+
+it('is a paper of another state', () => {
+  const [first] = samples.filter(({ slot, says }) => slot === 'certidaoEstadual' && says.state === 'RJ')
+  const reading = readCertificate(first?.lines ?? [], holder, 'certidaoEstadual')
+  expect(remarksOf(reading, 'certidaoEstadual', holder)).toEqual([
+    'A certidão é de outro estado: RJ. O cadastro da organização diz SP.',
+  ])
+  expect(remarksOf(reading, 'certidaoEstadual', {})).toHaveLength(1)
+})

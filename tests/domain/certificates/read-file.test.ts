@@ -67,10 +67,12 @@ it('ends it where nobody waits any more', async () => {
   expect(worker?.isRunning).toBe(false)
 })
 
-it('says nothing where it does not start', async () => {
+it('fails where it does not start, so that it is tried again', async () => {
   const { read, worker } = await reading()
+  const failed = expect(read).rejects.toThrow('The reader did not start')
   worker?.onerror?.()
-  expect(await read).toBeNull()
+  await failed
+  expect(worker?.isRunning).toBe(false)
 })
 
 it('starts none for what is no PDF', async () => {

@@ -215,7 +215,7 @@ describe('several papers in one file', () => {
     expect(readCertificate(both, holder, slot)).toMatchObject({
       kind,
       validUntil: { value: until },
-      also: [also],
+      also: [{ label: also }],
       problem: null,
     })
   })

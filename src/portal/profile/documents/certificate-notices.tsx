@@ -28,6 +28,9 @@ type CertificateNoticesProps = {
   reading: Reading | null
 }
 
+const isUnknown = ({ kind, problem, issuedOn, validUntil, cnpj }: Reading) =>
+  kind === null && problem === null && !issuedOn && !validUntil && !cnpj
+
 /** What speaks against the chosen file. It blocks nothing. */
 export default function CertificateNotices(props: CertificateNoticesProps) {
   const { reading, slot, holder, today } = props
@@ -35,6 +38,7 @@ export default function CertificateNotices(props: CertificateNoticesProps) {
   const doubts = doubtsOf(reading, slot.name, today)
   const remarks = remarksOf(reading, slot.name, holder)
   const place = reading.slot !== null && reading.slot !== slot.name ? slotOf(reading.slot) : null
+  if (isUnknown(reading)) return <p className="text-sm text-ink-soft">{slotTexts.unknown}</p>
   return (
     <>
       {doubts.length > 0 && (

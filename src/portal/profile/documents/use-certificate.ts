@@ -16,7 +16,7 @@ export function useCertificate(
   holder: Holder,
 ) {
   const file = isIssued(slot.name) ? uploads.fileIn(slot.name, stored?.id) : null
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['certificate', slot.name, file?.name, file?.size, file?.lastModified, holder],
     queryFn: async ({ signal }) => {
       const { readChosen } = await import('./chosen-certificate')
@@ -28,5 +28,7 @@ export function useCertificate(
     structuralSharing: false,
     retry: false,
   })
+  // Where its code did not arrive, it is read once there is a connection again.
+  if (file && isError) return { file, reading: null, dates: undefined }
   return file && data ? { file, ...data } : null
 }

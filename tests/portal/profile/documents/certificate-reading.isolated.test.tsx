@@ -90,3 +90,22 @@ it('is stopped where the person goes on to something else, and read again on the
     await again.findByText('O CNPJ do documento, 98.765.432/0001-98, não é o da organização.'),
   ).toBeInTheDocument()
 })
+
+it('fills in the day that nobody typed meanwhile, and leaves the typed one', async () => {
+  const { user, slot, input } = await openFederal()
+  const release = hold('certidao.pdf')
+  const lines = [
+    title,
+    'CNPJ: 12.345.678/0001-95',
+    'Emitida às 10:21:33 do dia 07/08/2026',
+    'Válida até 03/02/2027.',
+  ]
+  await user.upload(input(), new File([new Uint8Array(await byPdfLib(lines))], 'certidao.pdf'))
+  const issued = await slot.findByLabelText('Emitido em')
+  await user.type(issued, '2026-08-01')
+  expect(slot.getByLabelText('Válido até')).toHaveValue('2027-01-28')
+  release()
+  await slot.findByText('Lido no arquivo:', { exact: false })
+  expect(slot.getByLabelText('Válido até')).toHaveValue('2027-02-03')
+  expect(issued).toHaveValue('2026-08-01')
+})

@@ -48,6 +48,30 @@ it('says so where a file has no text, and all goes on', async () => {
   await findText('Datas salvas')
 })
 
+it('prefills nothing where the printed end cannot be', async () => {
+  const { choose, slot } = await openSlots()
+  const lines = [
+    'CERTIDÃO NEGATIVA DE DÉBITOS RELATIVOS AOS TRIBUTOS FEDERAIS E À DÍVIDA ATIVA DA UNIÃO',
+    'Emitida em 10/10/2026',
+    'Válida até 05/04/2026.',
+  ]
+  await choose(federal, new File([new Uint8Array(await byPdfLib(lines))], 'certidao.pdf'))
+  const here = await slot(federal)
+  await here.findByText('A validade impressa não existe ou vem antes da emissão: confira as datas.')
+  expect(await here.findByLabelText('Emitido em')).toHaveValue('')
+  expect(here.getByLabelText('Válido até')).toHaveValue('')
+})
+
+it('says that it does not know a document', async () => {
+  const { choose, slot } = await openSlots()
+  await choose(
+    federal,
+    new File([new Uint8Array(await byPdfLib(['ESTATUTO SOCIAL', 'Capítulo I']))], 'estatuto.pdf'),
+  )
+  const here = await slot(federal)
+  expect(await here.findByText(/Não reconhecemos este documento/)).toBeInTheDocument()
+})
+
 const federal = 'Certidão negativa federal'
 const labour = 'Certidão negativa de débitos trabalhistas'
 const move = `Mover para ${labour}`
