@@ -56,7 +56,7 @@ for (const row of rows)
   )
 
 /** What reads a certidão is loaded when such a file is chosen or opened, with no page (decision 126). */
-const LATER = ['chosen-certificate.tsx', 'certificate-notices.tsx'].map(
+const LATER = ['chosen-certificate.ts', 'certificate-notices.tsx'].map(
   (file) => `src/portal/profile/documents/${file}`,
 )
 const withPages = filesOf(
