@@ -22,6 +22,7 @@ const layers = [
   'domain/second-factor',
   'domain/organization',
   'domain/documents',
+  'domain/readiness',
   'domain/certificates',
   'domain/editais',
   'domain/dossier',

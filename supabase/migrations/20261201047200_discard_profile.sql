@@ -17,6 +17,7 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select from public.documentos d where d.org_id = p_org)
     and not exists (select from public.documento_versoes v where v.org_id = p_org)
     and not exists (select from public.dirigentes d where d.org_id = p_org)
+    and not exists (select from public.prontidao_marcas m where m.org_id = p_org)
     and not exists (select from storage.objects o where o.bucket_id = 'documentos' and o.name ~>=~ (p_org || '/') and o.name ~<~ (p_org || '0'))
     and not exists (select from public.organizacao_pessoas m where m.org_id = p_org)
     and not exists (select from public.organizacao_convites c where c.org_id = p_org)

@@ -578,6 +578,11 @@ insert into cases values
     '-', '-'),
   ('directors: team reads all; one of several changes', 'reads', $s$ insert into dirigentes (org_id, nome) values (tests.org('owner'), 'Nair'); select tests.act('admin', format('select organization_directors(%L)', tests.org('owner'))) $s$,
     '-', '-'),
+  -- Said for partnerships.
+  ('said for partnerships', 'by the owner', $s$ select tests.act('owner', format('select set_readiness_mark(%L, %L, true)', tests.org('owner'), 'conta')) $s$,
+    '-', '-'),
+  ('said for partnerships', 'by the team', $s$ select tests.act('admin', format('select set_readiness_mark(%L, %L, true)', tests.org('owner'), 'patrimonio')) $s$,
+    '-', '-'),
   -- Organisation created, edited; dossier.
   ('organisation created, edited; dossier', 'created', $s$ select tests.act('admin', $$ select create_organization('{"nome": "Nova"}') $$) $s$,
     '-', '-'),

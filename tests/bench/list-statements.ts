@@ -89,6 +89,11 @@ export const listStatements = (middle: number): Statement[] => [
     { obrigatorios: ['aprovados'] },
     `${mandatory('and d.aprovado')} = 3`,
   ),
+  byProfile(
+    'ready for partnerships with a municipality',
+    { pronta: ['municipal'] },
+    "exists (select from public.prontidao_marcas m where m.org_id = o.id and m.item = 'conta')",
+  ),
   byProfile('mandatory papers missing', { obrigatorios: ['faltando'] }, `${mandatory()} < 3`),
   byProfile(
     'mandatory papers refused',

@@ -112,6 +112,10 @@ export async function buildFixtures(target: Target): Promise<Fixtures> {
      select id, 'Nair', '529.982.247-25', '12.345.678-9', 'Rua A, 1' from organizacoes where id = any ($1)`,
     [Object.values(owned).map(({ org }) => org)],
   )
+  await db.query(
+    "insert into prontidao_marcas (org_id, item, marcada_por) select id, 'conta', owner_id from organizacoes where id = any ($1)",
+    [Object.values(owned).map(({ org }) => org)],
+  )
   const {
     rows: [edital],
   } = await db.query(`insert into editais (titulo, created_by) values ('Fundo Sol', $1) returning id`, [

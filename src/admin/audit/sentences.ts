@@ -57,12 +57,25 @@ const details = z.catch(
     mudancas: z.catch(z.record(z.string(), z.object({ de: side, para: side })), {}),
     organizacoes: z.catch(z.number(), 1),
     operacao: text,
+    item: text,
+    marcada: flag,
     pessoas: z.catch(z.number(), 1),
   }),
   { campos: [], mudancas: {}, organizacoes: 1, pessoas: 1 },
 )
 
 type Details = z.infer<typeof details>
+
+/** What a mark of readiness says of an organization. */
+const readinessMarks: Readonly<Record<string, string>> = {
+  finalidades: 'finalidades no estatuto',
+  patrimonio: 'destino do patrimônio no estatuto',
+  escrituracao: 'escrituração no estatuto',
+  experiencia: 'experiência anterior',
+  conta: 'conta bancária só da parceria',
+  religiosa: 'organização religiosa',
+  cooperativa: 'cooperativa',
+}
 
 const role = (name = '') => roleLabel(name)
 
@@ -161,6 +174,8 @@ const sentences: Record<string, (noted: Details) => string> = {
     `CPF, RG, endereço e contatos dos dirigentes vistos pela equipe (${pessoas === 1 ? '1 pessoa' : `${pessoas} pessoas`})`,
   dirigentes_alterados: ({ operacao, pessoas }) =>
     `${directorChanges[operacao ?? ''] ?? 'Dirigentes'}: ${pessoas}`,
+  prontidao_marcada: ({ item, marcada }) =>
+    `Prontidão para parceria, ${marcada ? 'marcado' : 'desmarcado'}: ${readinessMarks[item ?? ''] ?? ''}`,
   perfil_descartado: ({ email }) => `Perfil vazio descartado pela pessoa proprietária: ${email ?? ''}`,
   titularidade_pedida: ({ email }) => `Pedido para ser proprietário: ${email ?? ''}`,
   titularidade_recusada: ({ email }) => `Pedido para ser proprietário recusado: ${email ?? ''}`,

@@ -48,6 +48,7 @@ const tabs: Record<string, DetailTab> = {
   experiencia: 'missao',
   certificacoes: 'certificacoes',
   obrigatorios: 'documentos',
+  pronta: 'documentos',
 }
 
 export function unmetConditionLink(

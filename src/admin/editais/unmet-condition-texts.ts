@@ -32,6 +32,7 @@ function describeActualValue(name: string, there: unknown): string {
 /** It is null where the profile has nothing to show instead. */
 export function describeActual({ condicao, tem }: UnmetCondition): string | null {
   // Not profile fields: the requirement already states the answer.
-  if (condicao === undefined || ['perfil', 'confirmacao', 'obrigatorios'].includes(condicao)) return null
+  if (condicao === undefined || ['perfil', 'confirmacao', 'pronta', 'obrigatorios'].includes(condicao))
+    return null
   return texts.instead(describeActualValue(condicao, tem))
 }

@@ -59,6 +59,15 @@ export const choiceFilters: readonly ChoiceFilter[] = [
     ],
   },
   {
+    name: 'pronta',
+    label: 'Pronta para parceria',
+    options: [
+      { value: 'municipal', label: 'Município' },
+      { value: 'estadual', label: 'Estado ou Distrito Federal' },
+      { value: 'federal', label: 'União (federal)' },
+    ],
+  },
+  {
     name: 'obrigatorios',
     label: 'Documentos obrigatórios',
     options: [

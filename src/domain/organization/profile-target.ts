@@ -21,6 +21,10 @@ export const profileLink = (organization: string | null, step?: string): string 
 
 export const declarationsLabel = 'Declarações prontas para assinar'
 
+/** The place on that page that says what a partnership still lacks. */
+export const readinessId = 'pronta-para-parceria'
+export const readinessLabel = 'Pronta para parceria?'
+
 /** The page of its declarations. */
 export const declarationsLink = (organization: string | null): string =>
   paths.declarations + named(organization)

@@ -582,6 +582,25 @@ export type Database = {
         }
         Relationships: []
       }
+      prontidao_marcas: {
+        Row: {
+          item: string
+          marcada_em: string
+          org_id: string
+        }
+        ComputedFields: never
+        Insert: never
+        Update: never
+        Relationships: [
+          {
+            foreignKeyName: 'prontidao_marcas_org_id_fkey'
+            columns: ['org_id']
+            isOneToOne: false
+            referencedRelation: 'organizacoes'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       user_approval: {
         Row: {
           created_at: string
@@ -1036,6 +1055,18 @@ export type Database = {
         Args: { p_assunto: string; p_edital: string; p_mensagem: string; p_orgs: string[] }
         Returns: Json
       }
+      readiness: {
+        Args: { p_acordo?: boolean; p_esfera: string; p_org: string }
+        Returns: {
+          da_equipe: boolean
+          estado: string
+          faltam: string[]
+          marca: string
+          marcada_em: string
+          marcada_por: string
+          requisito: string
+        }[]
+      }
       record_dossiers: { Args: { p_orgs: string[] }; Returns: number }
       refuse_ownership_request: { Args: { p_org: string; p_user: string }; Returns: undefined }
       release_documents: { Args: Record<PropertyKey, never>; Returns: undefined }
@@ -1112,6 +1143,7 @@ export type Database = {
         Returns: number
       }
       set_organization_owner: { Args: { p_email: string; p_org_id: string }; Returns: undefined }
+      set_readiness_mark: { Args: { p_item: string; p_marcada: boolean; p_org: string }; Returns: undefined }
       take_document: {
         Args: { p_documento: string }
         Returns: {

@@ -1,7 +1,8 @@
 import type { Director } from '@/domain/organization/directors'
 import { formatLongDay } from '@/lib/format-date'
 import { BLANK, type Block, type Paper } from './paper'
-import { impediments, premises, type Accounts, type Premises, type Sphere } from './law'
+import type { Sphere } from '@/domain/readiness/spheres'
+import { impediments, premises, type Accounts, type Premises } from './law'
 
 /** Columns of `organizacoes`; they are null where the profile does not say. */
 export type Declarant = {

@@ -2,13 +2,7 @@
  * What the law asks to declare, in our own words, item by item. `docs/legal-review.md` lists what a lawyer has to read.
  */
 
-export type Sphere = 'federal' | 'estadual' | 'municipal'
-
-export const spheres: Record<Sphere, string> = {
-  federal: 'União (federal)',
-  estadual: 'Estado ou Distrito Federal',
-  municipal: 'Município',
-}
+import type { Sphere } from '@/domain/readiness/spheres'
 
 /** Art. 39, IV, and what takes its effect away (letters a to c). */
 export type Accounts = 'none' | 'paid' | 'revised' | 'appealed'

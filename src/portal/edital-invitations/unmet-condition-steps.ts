@@ -1,6 +1,6 @@
 import { slotLink } from '@/domain/documents/slot-link'
 import { isSlotName } from '@/domain/documents/slots'
-import { profileLink } from '@/domain/organization/profile-target'
+import { declarationsLink, profileLink, readinessId } from '@/domain/organization/profile-target'
 import type { UnmetCondition } from '@/domain/editais/unmet-conditions'
 import type { FormStep } from '@/domain/organization/fields/field-types'
 
@@ -20,6 +20,7 @@ export function stepLinkOf(
 ): string {
   if (documento !== undefined)
     return isSlotName(documento) ? slotLink(organization, documento) : profileLink(organization, 'documentos')
+  if (condicao === 'pronta') return `${declarationsLink(organization)}#${readinessId}`
   // The link for the whole profile opens where the person left off.
   return profileLink(organization, condicao === 'perfil' ? undefined : (steps[condicao] ?? 'detalhes-ong'))
 }

@@ -100,6 +100,16 @@ it.each([
   ['dirigentes_alterados', { operacao: 'insert', pessoas: 3 }, 'Dirigentes incluídos: 3'],
   ['dirigentes_alterados', { operacao: 'delete', pessoas: 1 }, 'Dirigentes removidos: 1'],
   [
+    'prontidao_marcada',
+    { item: 'conta', marcada: true },
+    'Prontidão para parceria, marcado: conta bancária só da parceria',
+  ],
+  [
+    'prontidao_marcada',
+    { item: 'religiosa', marcada: false },
+    'Prontidão para parceria, desmarcado: organização religiosa',
+  ],
+  [
     'dirigentes_lidos',
     { pessoas: 1 },
     'CPF, RG, endereço e contatos dos dirigentes vistos pela equipe (1 pessoa)',

@@ -144,6 +144,7 @@ it('leads from each condition to the tab that shows it', () => {
     prioridades: 'missao',
     perfil: 'informacoes',
     confirmacao: 'informacoes',
+    pronta: 'documentos',
     obrigatorios: 'documentos',
     valor: 'missao',
     prazo: 'missao',

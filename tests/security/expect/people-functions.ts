@@ -100,6 +100,25 @@ export const peopleFunctions = {
       expected: onlyFor('client', 'editor', 'admin'),
     },
   ],
+  readiness: [
+    {
+      what: 'how ready the client’s is',
+      args: ({ orgs }) => ({ p_org: orgs.client, p_esfera: 'municipal' }),
+      expected: onlyFor('client', 'editor', 'reader', 'admin'),
+    },
+  ],
+  set_readiness_mark: [
+    {
+      what: 'what only the client’s can say',
+      args: ({ orgs }) => ({ p_org: orgs.client, p_item: 'conta', p_marcada: true }),
+      expected: onlyFor('client', 'editor'),
+    },
+    {
+      what: 'what the team reads in the by-laws of the client’s',
+      args: ({ orgs }) => ({ p_org: orgs.client, p_item: 'finalidades', p_marcada: true }),
+      expected: onlyFor('admin'),
+    },
+  ],
   ownership_requests: forAdmin('who wants to be an owner'),
   refuse_ownership_request: [
     {

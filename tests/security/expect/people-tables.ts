@@ -74,4 +74,20 @@ export const peopleTables = {
     delete: OWNERS_AND_EDITOR,
     wishes: (fixtures, actor) => ({ ...director, org_id: orgOf(fixtures, actor) ?? fixtures.orgs.client }),
   },
+  prontidao_marcas: {
+    holder: { column: 'org_id', is: 'organization' },
+    key: 'org_id,item',
+    rows: ORG_HOLDERS,
+    // Written by set_readiness_mark only, and who said it is given out by readiness only.
+    readable: 'org_id, item, marcada_em',
+    reads: ofOrganization(ORG_HOLDERS),
+    newRow: forOrg((org) => ({ org_id: org, item: 'religiosa' })),
+    insert: { ...NOBODY, columns: [] },
+    update: {},
+    delete: NOBODY,
+    wishes: (fixtures, actor) => ({
+      org_id: orgOf(fixtures, actor) ?? fixtures.orgs.client,
+      item: 'cooperativa',
+    }),
+  },
 } satisfies Record<string, TableExpectation>

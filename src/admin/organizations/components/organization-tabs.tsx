@@ -13,6 +13,7 @@ import { DocumentList } from './document-list'
 import { FieldCards } from './field-cards'
 import { Permissions } from './permissions'
 
+const ReadinessCard = lazyWithPreload(() => import('@/domain/readiness/readiness-card'))
 const Directors = lazyWithPreload(() => import('./directors'))
 
 /** The five tabs of product 2, in the URL. */
@@ -52,6 +53,9 @@ export function OrganizationTabs({ organization }: { organization: OrganizationD
   )
 }
 
+/** The team sends nothing for an organization. */
+const nowhere = () => null
+
 /** Its heading would repeat the tab's name. */
 const isItsOnlySection = (tab: DetailTab, label: string) => {
   const sections = sectionsIn(tab)
@@ -61,7 +65,14 @@ const isItsOnlySection = (tab: DetailTab, label: string) => {
 function TabContent({ tab, organization }: { tab: DetailTab; organization: OrganizationDetail }) {
   switch (tab) {
     case 'documentos':
-      return <DocumentList organization={organization} />
+      return (
+        <div className="grid gap-4">
+          <DocumentList organization={organization} />
+          <LazyPart failure="A conferência para parcerias não abriu.">
+            <ReadinessCard orgId={organization.id} asTeam linkOf={nowhere} />
+          </LazyPart>
+        </div>
+      )
     case 'permissoes':
       return <Permissions organization={organization} />
     case 'informacoes':

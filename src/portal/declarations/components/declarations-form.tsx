@@ -19,7 +19,8 @@ import {
   type Declarant,
   type DeclarationKind,
 } from '../declarations'
-import { accountsOfFiveYears, premises, spheres } from '../law'
+import { spheres } from '@/domain/readiness/spheres'
+import { accountsOfFiveYears, premises } from '../law'
 import type { Paper } from '../paper'
 import { declarationTexts as texts } from '../texts'
 import { Missing } from './missing'

@@ -6,6 +6,7 @@ import { ownDocumentQueries, refreshOrganization } from '@/domain/documents/own-
 import { declarationSlots } from '@/domain/documents/slots'
 import type { FieldValues } from '@/domain/organization/fields/field-types'
 import type { ProfileTarget } from '@/domain/organization/profile-target'
+import { readinessQueries } from '@/domain/readiness/queries'
 import { watchTable } from '@/lib/supabase/live'
 import { FileSlot } from '@/portal/profile/documents/file-slot'
 import { useUploads } from '@/portal/profile/uploads/use-uploads'
@@ -37,6 +38,9 @@ export default function SignedDeclarations({ target, orgId, organization }: Sign
   }, [queryClient, target, orgId])
   useEffect(() => (isLoaded && hash ? scrollToLateTarget(hash.slice(1)) : undefined), [isLoaded, hash, key])
   const documents = query.data?.documentos
+  useEffect(() => {
+    if (documents) void queryClient.invalidateQueries({ queryKey: readinessQueries.all })
+  }, [queryClient, documents])
   const { cnpj, nome, uf, municipio } = organization
   const holder = { cnpj: cnpj ?? '', name: nome ?? '', state: uf ?? '', city: municipio ?? '' }
   return (

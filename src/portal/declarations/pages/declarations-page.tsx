@@ -14,9 +14,11 @@ import { LoadFailed } from '@/components/ui/load-failed'
 import { PageHeading } from '@/components/ui/page-heading'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { DeclarationsForm } from '../components/declarations-form'
+import { needLink } from '../need-link'
 import { declarantQuery } from '../queries'
 import { declarationTexts as texts } from '../texts'
 
+const ReadinessCard = lazyWithPreload(() => import('@/domain/readiness/readiness-card'))
 const SignedDeclarations = lazyWithPreload(() => import('../components/signed-declarations'))
 
 /** Papers that only the organization can write, filled in with its profile (Lei 13.019/2014). */
@@ -69,14 +71,21 @@ function LoadedDeclarations({ orgId, named, target }: LoadedDeclarationsProps) {
   const failed = organization.error ? organization : directors.error ? directors : null
   if (organization.data && directors.data)
     return (
-      <DeclarationsForm organization={organization.data} directors={directors.data} named={named}>
-        <section aria-label={texts.afterSigning} className="flex flex-col gap-3">
-          <h2 className="mt-2 text-lg">{texts.afterSigning}</h2>
-          <LazyPart failure={texts.signedFailed} fallback={<SkeletonLines lines={6} />}>
-            <SignedDeclarations target={target} orgId={orgId} organization={organization.data} />
+      <>
+        <div className="print:hidden">
+          <LazyPart failure={texts.readinessFailed} fallback={<SkeletonLines lines={2} />}>
+            <ReadinessCard orgId={orgId} linkOf={(need) => needLink(named, need)} />
           </LazyPart>
-        </section>
-      </DeclarationsForm>
+        </div>
+        <DeclarationsForm organization={organization.data} directors={directors.data} named={named}>
+          <section aria-label={texts.afterSigning} className="flex flex-col gap-3">
+            <h2 className="mt-2 text-lg">{texts.afterSigning}</h2>
+            <LazyPart failure={texts.signedFailed} fallback={<SkeletonLines lines={6} />}>
+              <SignedDeclarations target={target} orgId={orgId} organization={organization.data} />
+            </LazyPart>
+          </section>
+        </DeclarationsForm>
+      </>
     )
   return failed ? <LoadFailed query={failed} title={texts.loadFailed} /> : <SkeletonLines lines={8} />
 }

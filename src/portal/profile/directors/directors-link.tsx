@@ -1,6 +1,11 @@
-import { FileText, Users } from 'lucide-react'
+import { FileText, ListChecks, Users } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
-import { declarationsLabel, declarationsLink } from '@/domain/organization/profile-target'
+import {
+  declarationsLabel,
+  declarationsLink,
+  readinessId,
+  readinessLabel,
+} from '@/domain/organization/profile-target'
 import { ButtonLink } from '@/components/ui/button'
 
 /** The list of directors over the profile, and the papers that are made of it. */
@@ -21,6 +26,9 @@ export function DirectorsLink() {
       </ButtonLink>
       <ButtonLink variant="secondary" icon={<FileText />} to={declarations}>
         {declarationsLabel}
+      </ButtonLink>
+      <ButtonLink variant="secondary" icon={<ListChecks />} to={`${declarations}#${readinessId}`}>
+        {readinessLabel}
       </ButtonLink>
     </div>
   )

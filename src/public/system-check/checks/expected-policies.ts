@@ -19,6 +19,7 @@ export const expectedCommands: Readonly<Record<string, readonly Command[]>> = {
   organizacao_pessoas: ['SELECT', 'INSERT', 'UPDATE', 'DELETE'],
   organizacoes: ['SELECT'],
   priorities: ['SELECT'],
+  prontidao_marcas: ['SELECT'],
   profiles: ['SELECT', 'UPDATE'],
   'storage.objects': ['SELECT', 'INSERT', 'DELETE'],
   user_approval: ['SELECT', 'UPDATE'],

@@ -6,6 +6,7 @@ test.each([
   [['area', 'certificacoes', 'beneficiarios'], '/perfil-ong/detalhes-ong'],
   [['obrigatorios'], '/perfil-ong/documentos'],
   [['perfil'], '/perfil-ong'],
+  [['pronta'], '/perfil-ong/declaracoes#pronta-para-parceria'],
 ])('the conditions %j are met at %s', (conditions, place) => {
   for (const condicao of conditions) expect(stepLinkOf({ condicao })).toBe(place)
 })
