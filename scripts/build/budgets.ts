@@ -22,7 +22,7 @@ export const budgets: Budget[] = [
   {
     at: '/boas-vindas-confirmacao',
     page: 'portal/home/pages/initial-information-page',
-    kib: 140,
+    kib: 141,
   },
   { at: '/portal-parceiro', page: 'portal/home/pages/partner-portal-page', kib: 143 },
   { at: '/system-check', page: 'public/system-check/pages/system-check-page', needs: 'data', kib: 259 },
