@@ -46,15 +46,12 @@ create index pedido_organizacoes_to_tell on private.pedido_organizacoes (org_id,
 
 alter table private.pedido_organizacoes enable row level security;
 
--- A document answers a request when it was sent, or its dates changed, afterwards: also late, and within a minute of the
+-- A document answers a request when it was sent, or its dates changed, in this time: afterwards, also late, and within a minute of the
 -- withdrawal, because whoever sent it then had the request before them.
-create function private.answers_request(document public.documentos, request private.pedidos_documentos) returns boolean
+create function private.answer_time(request private.pedidos_documentos) returns tstzrange
 language plpgsql immutable set search_path = '' as $$
-declare
-  sent constant timestamptz := greatest(document.aguardando_desde, document.datado_em);
 begin
-  return document.tipo = any (request.documentos) and sent > request.created_at
-    and sent <= coalesce(request.retirado_em + interval '1 minute', 'infinity');
+  return tstzrange(request.created_at, request.retirado_em + interval '1 minute', '(]');
 end $$;
 
 create function private.slots_to_send(request private.pedidos_documentos, p_org uuid) returns text[]
@@ -63,7 +60,9 @@ begin
   return array(
     select slot from unnest(request.documentos) with ordinality asked (slot, place)
     where not exists (
-      select from public.documentos d where d.org_id = p_org and d.tipo = slot and private.answers_request(d, request)
+      select from public.documentos d
+      where d.org_id = p_org and d.tipo = slot
+        and greatest(d.aguardando_desde, d.datado_em) <@ (select private.answer_time(request))
     )
     order by place
   );
@@ -80,7 +79,8 @@ begin
       and coalesce(p.retirado_em + interval '1 minute', 'infinity') >= now()
       and not exists (
         select from public.documentos d
-        where d.org_id = p_org and d.tipo = p_tipo and d.aprovado and private.answers_request(d, p)
+        where d.org_id = p_org and d.tipo = p_tipo and d.aprovado
+          and greatest(d.aguardando_desde, d.datado_em) <@ private.answer_time(p)
       )
     order by p_tipo <> all (private.slots_to_send(p, p_org)), p.prazo, p.created_at, p.id limit 1
   );
@@ -422,33 +422,33 @@ comment on function public.my_document_requests(uuid) is
 
 -- Of each organisation: how many of the asked documents it sent, and whether it saw the request.
 create function private.request_answers(request private.pedidos_documentos) returns table (
-  org_id uuid, estado text, enviados integer, visto_em timestamptz, avisado_em timestamptz
+  org_id uuid, estado text, enviados text[], visto_em timestamptz, avisado_em timestamptz
 )
 language sql stable security definer set search_path = '' as $$
   select r.org_id,
-    case when sent.documents >= cardinality(request.documentos) then 'enviou' when sent.documents > 0 then 'parte'
-      when r.visto_em is not null then 'viu' else 'nao_viu' end,
-    sent.documents, r.visto_em, r.avisado_em
+    case count(d.id) when cardinality(request.documentos) then 'enviou' when 0 then
+      case when r.visto_em is null then 'nao_viu' else 'viu' end else 'parte' end,
+    array_agg(d.tipo) filter (where d.id is not null), r.visto_em, r.avisado_em
   from private.pedido_organizacoes r
-  cross join lateral (
-    select count(*)::integer as documents from public.documentos d
-    where d.org_id = r.org_id and d.tipo = any (request.documentos) and private.answers_request(d, request)
-  ) sent
+  left join public.documentos d on d.org_id = r.org_id and d.tipo = any (request.documentos)
+    and greatest(d.aguardando_desde, d.datado_em) <@ (select private.answer_time(request))
   where r.pedido_id = request.id
+  group by r.pedido_id, r.org_id
 $$;
 
-create function private.request_summary(request private.pedidos_documentos) returns jsonb
+create function private.request_facts(request private.pedidos_documentos) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', request.id, 'documentos', request.documentos, 'prazo', request.prazo, 'recado', request.recado,
     'edital', (select jsonb_build_object('id', e.id, 'titulo', e.titulo) from public.editais e where e.id = request.edital_id),
     'autor', (select coalesce(nullif(btrim(p.nome), ''), p.email) from public.profiles p where p.id = request.created_by),
     'pedido_em', request.created_at, 'retirado_em', request.retirado_em)
-    || (
-      select jsonb_build_object('total', count(*), 'enviou', count(*) filter (where a.estado = 'enviou'),
-        'parte', count(*) filter (where a.estado = 'parte'), 'viu', count(*) filter (where a.estado = 'viu'),
-        'nao_viu', count(*) filter (where a.estado = 'nao_viu'))
-      from private.request_answers(request) a
-    )
+$$;
+
+create function private.answer_counts(states text[]) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('total', count(*), 'enviou', count(*) filter (where s = 'enviou'), 'parte', count(*) filter (where s = 'parte'),
+    'viu', count(*) filter (where s = 'viu'), 'nao_viu', count(*) filter (where s = 'nao_viu'))
+  from unnest(states) s
 $$;
 
 create function private.list_document_requests(p_edital uuid, p_offset integer) returns jsonb
@@ -458,7 +458,8 @@ begin
   return (
     select jsonb_build_object(
       'total', (select count(*) from private.pedidos_documentos p where p_edital is null or p.edital_id = p_edital),
-      'pedidos', coalesce(jsonb_agg(private.request_summary(page) order by page.created_at desc, page.id), '[]'))
+      'pedidos', coalesce(jsonb_agg(private.request_facts(page)
+        || private.answer_counts(array(select a.estado from private.request_answers(page) a)) order by page.created_at desc, page.id), '[]'))
     from (
       select * from private.pedidos_documentos p where p_edital is null or p.edital_id = p_edital
       order by p.created_at desc, p.id limit 10 offset greatest(coalesce(p_offset, 0), 0)
@@ -489,18 +490,23 @@ begin
   if request.id is null then
     return null;
   end if;
-  return private.request_summary(request) || jsonb_build_object(
-    'a_avisar', (select count(*) from private.pedido_organizacoes r where r.pedido_id = p_id and r.avisar is not null),
-    'organizacoes', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', page.id, 'nome', page.nome, 'estado', page.estado,
-        'faltam', private.slots_to_send(request, page.id), 'visto_em', page.visto_em, 'avisado_em', page.avisado_em)
-        order by page.place), '[]')
-      from (
-        select o.id, o.nome, a.*, row_number() over (order by private.sort_text(o.nome) collate "C", o.id) as place
-        from private.request_answers(request) a join public.organizacoes o on o.id = a.org_id
-        where p_estado is null or a.estado = p_estado
-        order by place limit 50 offset greatest(coalesce(p_offset, 0), 0)
-      ) page
+  return private.request_facts(request) || (
+    with answers as materialized (select * from private.request_answers(request))
+    select private.answer_counts(array(select a.estado from answers a)) || jsonb_build_object(
+      'a_avisar', (select count(*) from private.pedido_organizacoes r where r.pedido_id = p_id and r.avisar is not null),
+      'organizacoes', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', page.id, 'nome', page.nome, 'estado', page.estado,
+          'faltam', array(
+            select slot from unnest(request.documentos) with ordinality asked (slot, place)
+            where page.enviados is null or slot <> all (page.enviados) order by place
+          ), 'visto_em', page.visto_em, 'avisado_em', page.avisado_em) order by page.name, page.id), '[]')
+        from (
+          select o.id, o.nome, a.*, private.sort_text(o.nome) collate "C" as name
+          from answers a join public.organizacoes o on o.id = a.org_id
+          where p_estado is null or a.estado = p_estado
+          order by name, o.id limit 50 offset greatest(coalesce(p_offset, 0), 0)
+        ) page
+      )
     )
   );
 end $$;

@@ -5,6 +5,9 @@ export const ADMIN = '00000000-0000-4000-a000-000000000000'
 export const ownerAt = (n: number): string => `00000000-0000-4000-a000-${n.toString(16).padStart(12, '0')}`
 /** An edital with eight conditions, six of them mandatory. */
 export const EDITAL = '00000000-0000-4000-d000-000000000001'
+/** A request for two documents to the first 1,000 organisations, and one to all of them. */
+export const REQUEST = '00000000-0000-4000-e000-000000000001'
+const REQUEST_TO_ALL = '00000000-0000-4000-e000-000000000002'
 export const orgAt = (n: number): string => `00000000-0000-4000-b000-${n.toString(16).padStart(12, '0')}`
 
 /**
@@ -92,9 +95,10 @@ function rows(organizations: number): string[] {
         select 'documentos', ${id('b')} || '/' || slot || '/' || ${id('c')} || '.pdf', '{"size": 1000}'
         from generate_series(1, ${organizations}) n, unnest('{estatuto,ataEleicao,cartaoCnpj}'::text[]) slot`,
     `insert into public.documentos (org_id, nome, tipo, arquivo_url, tamanho, reviewed_at, aprovado, created_at,
-          aguardando_desde, valido_ate)
+          aguardando_desde, responde_a, valido_ate)
         select ${id('b')}, slot || '.pdf', slot, ${id('b')} || '/' || slot || '/' || ${id('c')} || '.pdf', 1000,
           case when n % 5 > 0 then now() end, n % 5 > 0, ${day}, ${day},
+          case when n % 10 = 0 then '${REQUEST_TO_ALL}'::uuid end,
           -- One in a hundred lapsed within the last year, three in a hundred do so in thirty days, the others later.
           case when slot <> 'estatuto' then (select private.today()) + case n % 100
             when 3 then -(n % 365) - 1 when 4 then n % 31 when 5 then n % 31 when 6 then n % 31 else 31 + n % 700 end end
@@ -112,6 +116,13 @@ function rows(organizations: number): string[] {
         select '${EDITAL}', ${id('b')}, 'convidada' from generate_series(1, least(200, ${organizations})) n`,
     `insert into public.edital_mensagens (id, edital_id, assunto, mensagem, estado)
         values ('${EDITAL}', '${EDITAL}', 'Convite', 'Olá', 'concluida')`,
+    `insert into private.pedidos_documentos (id, documentos, prazo, recado, created_at)
+        values ('${REQUEST}', '{estatuto,cartaoCnpj}', private.today() + 10, 'Para o convênio.', now() - interval '500 minutes'),
+          ('${REQUEST_TO_ALL}', '{ataEleicao}', private.today() + 20, '', now() - interval '10 years')`,
+    `insert into private.pedido_organizacoes (pedido_id, org_id, avisar, avisado_em, visto_em)
+        select '${REQUEST}'::uuid, ${id('b')}, null, now(), case when n % 3 > 0 then now() end
+        from generate_series(1, least(1000, ${organizations})) n
+        union all select '${REQUEST_TO_ALL}'::uuid, ${id('b')}, null, now(), now() ${each}`,
     `insert into public.edital_convites (edital_id, org_id, mensagem_id, enviado_em)
         select '${EDITAL}', ${id('b')}, '${EDITAL}', now() from generate_series(1, least(200, ${organizations})) n`,
   ]

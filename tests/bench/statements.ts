@@ -3,6 +3,7 @@ import { ADMIN, orgAt, ownerAt } from './fill-database.ts'
 import { listStatements } from './list-statements.ts'
 import { panelStatements } from './panel.ts'
 import { peopleStatements } from './people.ts'
+import { requestStatements } from './request-statements.ts'
 import { same, type Statement } from './statement.ts'
 
 const plainDetail = (org: string) => `
@@ -21,6 +22,7 @@ export function statements(organizations: number): Statement[] {
   return [
     ...listStatements(middle),
     ...editalStatements,
+    ...requestStatements,
     ...panelStatements,
     ...ownStatements(middle),
     ...peopleStatements(middle),
@@ -77,7 +79,7 @@ function ownStatements(middle: number): Statement[] {
       sql: 'select * from public.take_next_document()',
       plain: `with chosen as (
           select d.id, d.org_id from public.documentos d where d.reviewed_at is null
-          order by private.queue_rank(d.tipo, d.responde_a), d.created_at, d.id limit 1 for no key update
+          order by private.queue_rank(d.tipo, d.responde_a), d.aguardando_desde, d.id limit 1 for no key update
         ), claimed as (
           insert into private.document_claims (documento_id, user_id, until)
           select c.id, '${ADMIN}', now() + interval '30 minutes' from chosen c
