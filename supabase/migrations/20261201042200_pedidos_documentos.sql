@@ -420,7 +420,8 @@ grant execute on function private.my_document_requests(uuid), public.my_document
 comment on function public.my_document_requests(uuid) is
   'What the own organisation, or p_org, has still to send of each request, for its people; asked for by owner or editor it counts as seen.';
 
--- Of each organisation: how many of the asked documents it sent, and whether it saw the request.
+-- Of each organisation: which of the asked documents it sent, and whether it saw the request. Its documents are looked up by
+-- index, whatever the planner makes of a request whose size it does not know.
 create function private.request_answers(request private.pedidos_documentos) returns table (
   org_id uuid, estado text, enviados text[], visto_em timestamptz, avisado_em timestamptz
 )
@@ -430,8 +431,11 @@ language sql stable security definer set search_path = '' as $$
       case when r.visto_em is null then 'nao_viu' else 'viu' end else 'parte' end,
     array_agg(d.tipo) filter (where d.id is not null), r.visto_em, r.avisado_em
   from private.pedido_organizacoes r
-  left join public.documentos d on d.org_id = r.org_id and d.tipo = any (request.documentos)
-    and greatest(d.aguardando_desde, d.datado_em) <@ (select private.answer_time(request))
+  left join (
+    select d.id, d.org_id, d.tipo from public.documentos d
+    where d.org_id = any (array(select m.org_id from private.pedido_organizacoes m where m.pedido_id = request.id))
+      and d.tipo = any (request.documentos) and greatest(d.aguardando_desde, d.datado_em) <@ (select private.answer_time(request))
+  ) d on d.org_id = r.org_id
   where r.pedido_id = request.id
   group by r.pedido_id, r.org_id
 $$;
