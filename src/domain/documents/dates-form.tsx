@@ -123,6 +123,7 @@ export default function DatesForm(props: DatesFormProps) {
         />
       )}
       {shown.isEmptied && <p className="text-sm">{texts.emptied}</p>}
+      {asOwner && shown.isToConfirm && <p className="text-sm">{texts.toConfirm}</p>}
       {!onEnter && (
         <div className="flex flex-wrap gap-2">
           <Button size="sm" variant="secondary" busy={busy} onClick={() => void save()}>

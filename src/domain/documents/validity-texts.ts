@@ -5,6 +5,7 @@ export const validityTexts = {
     `Costuma valer ${days} dias a partir da emissão. Digite a data de emissão, ou a validade que está no documento.`,
   suggestionFromFormer: 'Sugerido do arquivo anterior, confira.',
   suggestionFromMandate: 'Sugerido do período do mandato (Detalhes da ONG), confira.',
+  toConfirm: 'Confira com o documento e use “Confirmar datas”: só então elas ficam guardadas.',
   confirmSuggestion: 'Confirme a data sugerida ou mude, antes de aprovar. Ou cancele.',
   asPrinted: 'Como está escrito no documento.',
   endless: 'Sem prazo de validade',

@@ -107,5 +107,6 @@ it('fills in the day that nobody typed meanwhile, and leaves the typed one', asy
   release()
   await slot.findByText('Lido no arquivo:', { exact: false })
   expect(slot.getByLabelText('Válido até')).toHaveValue('2027-02-03')
+  expect(slot.getByText(/use “Confirmar datas”: só então elas ficam guardadas/)).toBeVisible()
   expect(issued).toHaveValue('2026-08-01')
 })
