@@ -1,6 +1,6 @@
-import type { Browser } from '@playwright/test'
 import { withDocument } from '../tests/support/with-document.ts'
 import { organization } from './admin-support.ts'
+import { printed } from './files.ts'
 import { expect, test } from './fixtures.ts'
 import { expectToast, heading } from './page-support.ts'
 import { chooseBytes, expectSent, slotItem } from './profile-support.ts'
@@ -13,15 +13,6 @@ const saved = { 'dados-basicos': { nome: 'Associação Exemplo de Leitura', cnpj
 const day = (fromToday: number) =>
   new Date(Date.now() + fromToday * 86_400_000).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
 const field = (printed: string) => printed.split('/').reverse().join('-')
-
-/** As a browser prints the page of an issuer. */
-async function printed(browser: Browser, html: string): Promise<Uint8Array<ArrayBuffer>> {
-  const page = await browser.newPage()
-  await page.setContent(`<meta charset="utf-8"><style>* { font: 12px sans-serif }</style>${html}`)
-  const pdf = await page.pdf({ format: 'A4' })
-  await page.close()
-  return new Uint8Array(pdf)
-}
 
 const cndt = (until: string, holder = cnpj) => `
   <h1>CERTIDÃO NEGATIVA DE DÉBITOS TRABALHISTAS</h1>

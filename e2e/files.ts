@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { test, type Locator, type Page } from '@playwright/test'
+import { test, type Browser, type Locator, type Page } from '@playwright/test'
 import { emptyPage } from '../tests/domain/documents/sample-files.ts'
 
 export type UploadFile = { name: string; mimeType: string; buffer: Buffer }
@@ -24,6 +24,15 @@ export const pdf = (name: string): UploadFile => ({
   mimeType: 'application/pdf',
   buffer: Buffer.from(emptyPage()),
 })
+
+/** As a browser prints the page of an issuer. */
+export async function printed(browser: Browser, html: string): Promise<Uint8Array<ArrayBuffer>> {
+  const page = await browser.newPage()
+  await page.setContent(`<meta charset="utf-8"><style>* { font: 12px sans-serif }</style>${html}`)
+  const pdf = await page.pdf({ format: 'A4' })
+  await page.close()
+  return new Uint8Array(pdf)
+}
 
 /**
  * Clicks a button that opens a stored document in a new tab, and fetches the document's URL. Does not wait for the tab:

@@ -3,7 +3,7 @@ const modules = (...parts: string[]) => new RegExp(parts.join('|').replaceAll('/
 
 /** Not for visitors' pages, or with a package of a later group. */
 const apart =
-  'supabase|query|files|masks|compare-versions|device-storage|draft-store|list|form|.*(dialog(?!-button)|confirm-button|illustration|notice-card|empty|tabs|popover)'
+  'supabase|query|files|masks|compare-versions|device-storage|draft-store|list|form|.*(dialog(?!-button)|confirm-button|illustration|notice-card|copy-button|empty|tabs|popover)'
 const radix = ['@radix-ui/react-(?!pop)[a-z-]+', 'react-remove-scroll']
 
 /**
@@ -25,11 +25,11 @@ export const chunkGroups = [
   { name: 'schema', test: modules(packages('zod')) },
   { name: 'radix', test: modules(packages(...radix), '/components/ui/([\\w-]*dialog|confirm-button)') },
   { name: 'lists', test: modules('/src/components/list/'), minShareCount: 2 },
-  // The form of dates, the inputs of the profile's fields and the names of certidões stand on few pages.
+  // The form of dates, the inputs of the profile's fields, and names, issuers and doubts of certidões stand on few pages.
   {
     name: 'domain',
     test: modules(
-      '/src/domain/(?!editais|certificates/kind-labels|documents/.*dates|organization/(inputs|fields/use-))',
+      '/src/domain/(?!editais|certificates/(kind-labels|doubts|issuers)|documents/.*dates|organization/(inputs|fields/use-))',
     ),
     minShareCount: 4,
   },

@@ -34,6 +34,7 @@ const layers = [
   'portal/profile/uploads',
   'portal/profile/photographs',
   'portal/profile/documents',
+  'portal/profile/renewal',
   'portal/edital-invitations',
   'portal/profile/wizard',
   'portal/declarations',

@@ -248,12 +248,13 @@ declare
   );
   title text;
   place text;
+  soon integer;
 begin
   select string_agg(s.label || ': ' || private.validity_text(d.valido_ate, day)
       -- A distant end reads as a date only: the days left are the reason for the notice.
       || case when d.valido_ate > day + 30 then ' (faltam ' || d.valido_ate - day || ' dias)' else '' end,
-      E'\n' order by d.valido_ate, s.label), array_agg(d.tipo)
-  into lines, slots
+      E'\n' order by d.valido_ate, s.label), array_agg(d.tipo), count(*) filter (where d.valido_ate <= day + 45)
+  into lines, slots, soon
   from public.documentos d join private.document_slots s on s.slot = d.tipo
   where d.org_id = news.org and d.valido_ate is not null and not d.recusado and news.payload -> 'documentos' ? d.id::text;
   title := case
@@ -261,8 +262,12 @@ begin
     when mandates is not null then 'Documentos e mandatos a renovar'
     when cardinality(slots) = 1 then 'Documento a renovar'
     else 'Documentos a renovar' end;
-  place := case when slots is null then '/perfil-ong?dirigentes=ver' else '/perfil-ong/documentos#'
-    || case cardinality(slots) when 1 then 'arquivo-' || slots[1] else 'seus-documentos' end end;
+  place := case
+    when slots is null then '/perfil-ong?dirigentes=ver'
+    when cardinality(slots) = 1 then '/perfil-ong/documentos#arquivo-' || slots[1]
+    -- Its page lists what lapses within 45 days.
+    when soon > 1 then '/perfil-ong/documentos?renovar=sim'
+    else '/perfil-ong/documentos#seus-documentos' end;
   lines := nullif(concat_ws(E'\n', lines, mandates), '');
   return query select m.* from private.responsible_people(news.org) person, private.bell(
       person, 'documentos_a_vencer', title,

@@ -49,7 +49,7 @@ select is(private.notify_expiring_documents('2028-05-30'), 0, 'a paper that was 
 select tests.paper('owner', 'certidaoFederal', '2028-06-30');
 select tests.paper('owner', 'ataEleicao', '2028-07-30');
 select private.notify_expiring_documents('2028-06-30');
-select is(tests.told(), 'Documentos a renovar|Certidão negativa federal: Vence hoje; Ata de eleição da diretoria: Vence em 30 dias|/perfil-ong/documentos#seus-documentos',
+select is(tests.told(), 'Documentos a renovar|Certidão negativa federal: Vence hoje; Ata de eleição da diretoria: Vence em 30 dias|/perfil-ong/documentos?renovar=sim',
   'one notice a day lists everything');
 select tests.paper('owner', 'certidaoMunicipal', '2028-07-01');
 select is(private.notify_expiring_documents('2028-06-30'), 0, 'what is dated after the run of a day waits');
@@ -59,7 +59,7 @@ select is((select body_text from private.outbox where subject = 'Documentos a re
   E'Certidão negativa federal: Vence hoje\nAta de eleição da diretoria: Vence em 30 dias',
   'Quando tiver o documento novo, envie no lugar do antigo.',
   'Para não receber mais estes e-mails, entre na plataforma, abra "Minha conta" e desligue "Receber e-mails sobre prazos".',
-  E'Ver meus documentos:\n{{ .SiteURL }}/perfil-ong/documentos#seus-documentos', E'Equipe Mutirão\n'], E'\n\n'), 'so does one mail');
+  E'Ver meus documentos:\n{{ .SiteURL }}/perfil-ong/documentos?renovar=sim', E'Equipe Mutirão\n'], E'\n\n'), 'so does one mail');
 
 -- Who is told, and of what not.
 delete from documentos;

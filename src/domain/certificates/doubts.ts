@@ -8,7 +8,7 @@ import type { Reading } from './read-certificate'
 export type Doubt = { about: 'paper' | 'cnpj' | 'date' | 'result'; text: string }
 
 /** Whom two papers of the state are asked of, and what it calls them. */
-const twoPapers: Partial<Record<string, string>> = {
+export const twoPapers: Partial<Record<string, string>> = {
   SP: 'Em São Paulo são duas certidões, a da Fazenda e a da dívida ativa (PGE): junte as duas em um PDF.',
   RJ: 'No Rio de Janeiro são duas certidões, a da Fazenda e a da dívida ativa (PGE): junte as duas em um PDF.',
 }

@@ -15,7 +15,7 @@ export const unreadableSentence = 'O arquivo mudou ou não está mais no aparelh
 const refuse = (message: string): Refusal => ({ ok: false, message })
 
 /** Phones go by the type: files without an ending, as WhatsApp stores them, have the last one. */
-export const acceptAttribute = (slot: DocumentSlot): string =>
+export const acceptAttribute = (slot: Pick<DocumentSlot, 'extensions'>): string =>
   [
     ...slot.extensions.map((extension) => `.${extension}`),
     ...new Set(slot.extensions.map((extension) => contentTypes[extension])),

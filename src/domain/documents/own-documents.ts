@@ -1,7 +1,8 @@
 import type { Document } from '@/lib/supabase/database'
 import { documentState, type DocumentState } from './document-state'
 import { documentSlots, missingSlots, type DocumentSlot } from './slots'
-import { validityOn } from './validity'
+import { addDays } from '@/lib/day-number'
+import { lastDayOf, validityOn } from './validity'
 
 export type DocumentToRenew = { slot: DocumentSlot; document: Document; refused: boolean }
 
@@ -39,6 +40,15 @@ export function sortDocuments(
     else toRenew.push({ slot, document, refused })
   }
   return { ...countDocuments(documents, slots), inOrder, toRenew, missing: missingSlots(documents) }
+}
+
+/** Days before its end from which a document is to be renewed. */
+const RENEWED_AHEAD_DAYS = 45
+
+/** Whether a document has lapsed, or does within the next 45 days. */
+export function isLapsing(document: Document, today: string): boolean {
+  const last = lastDayOf(document.tipo, document)
+  return last !== null && last <= addDays(today, RENEWED_AHEAD_DAYS)
 }
 
 /** What a sent document asks of its owner. One that ends soon asks nothing yet. */

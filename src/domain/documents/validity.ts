@@ -66,6 +66,20 @@ export function validityOn(
     : { state: 'valid', text: texts.valid(formatDate(valido_ate) ?? '') }
 }
 
+/** The last day on which `validityOn` has nothing against a document; null where it lapses never, or nobody knows when. */
+export function lastDayOf(
+  tipo: string,
+  { emitido_em, valido_ate, sem_validade }: ValidityDates,
+): string | null {
+  const rule = validityRule(tipo)
+  if (!rule || sem_validade) return null
+  if (rule.kind === 'prazo' || rule.kind === 'mandato') return valido_ate
+  if (emitido_em === null) return null
+  return rule.kind === 'idade'
+    ? addDays(emitido_em, rule.days)
+    : `${String(Number(emitido_em.slice(0, 4)) + 2).padStart(4, '0')}-06-30`
+}
+
 /** The latest year whose accounts are due, by the end of the following June. */
 export const dueExercise = (day: string): number =>
   Number(day.slice(0, 4)) - (Number(day.slice(5, 7)) > 6 ? 1 : 2)

@@ -28,3 +28,9 @@ export const readinessLabel = 'Pronta para parceria?'
 /** The page of its declarations. */
 export const declarationsLink = (organization: string | null): string =>
   paths.declarations + named(organization)
+
+export const renewalLabel = 'Renovar o que vence'
+
+/** What lapses soon, in the order in which to fetch it. */
+export const renewalLink = (organization: string | null): string =>
+  `${profileLink(organization, 'documentos')}${organization ? '&' : '?'}renovar=sim`

@@ -42,7 +42,7 @@ export const matterTexts = {
       one: (document: string) => `Perto de vencer: ${document}`,
       many: (count: number) => `${count} documentos perto de vencer`,
       action: 'Ver o documento',
-      actions: 'Ver o documento',
+      actions: 'Renovar',
     },
     document: {
       one: (document: string) => `Para completar: ${document}`,

@@ -17,7 +17,7 @@ import { roleTexts } from '@/domain/organization/people-texts'
 import { doneSteps, percentToShow, type ShownProgress } from '@/portal/profile/wizard/progress'
 import { excerpt } from '@/lib/excerpt'
 import { formatDate } from '@/lib/format-date'
-import { profileLink } from '@/domain/organization/profile-target'
+import { profileLink, renewalLink } from '@/domain/organization/profile-target'
 import { paths } from '@/lib/paths'
 import type { AccessStatus } from '@/session/access'
 import { matterTexts as texts } from './matter-texts'
@@ -132,35 +132,40 @@ function refusedMatter(organization: string | null, refused: readonly Named[]): 
   ]
 }
 
-/** Documents of one state in one row: with many, the first ones are named. */
+/**
+ * Documents of one state in one row: with many, the first ones are named.
+ * @param renewal where several are renewed together
+ */
 function datesMatter(
   organization: string | null,
   kind: 'expired' | 'expiring' | 'document',
   documents: readonly Named[],
+  renewal?: string,
 ): Matter[] {
   const [first] = documents
   if (!first) return []
   const { one, many, action, actions } = texts.dates[kind]
+  const isMany = documents.length > 1
   return [
     {
       kind,
-      title: documents.length === 1 ? one(first.slot.label) : many(documents.length),
-      detail:
-        documents.length === 1
-          ? `${first.text}.`
-          : kind === 'expiring'
-            ? `Primeiro: ${first.slot.label}, ${first.text.toLowerCase()}.`
-            : names(documents),
+      title: isMany ? many(documents.length) : one(first.slot.label),
+      detail: !isMany
+        ? `${first.text}.`
+        : kind === 'expiring'
+          ? `Primeiro: ${first.slot.label}, ${first.text.toLowerCase()}.`
+          : names(documents),
       action: {
-        label: documents.length === 1 ? action : actions,
-        to: slotLink(organization, first.slot.name),
+        label: isMany ? actions : action,
+        to: (isMany && renewal) || slotLink(organization, first.slot.name),
       },
     },
   ]
 }
 
 /** What the person's documents need, the most urgent first. */
-function documentMatters(organization: string | null, documents: OwnDocuments, today: string) {
+function documentMatters({ documents, today, organization }: OwnProfile) {
+  const renewal = renewalLink(organization)
   const { toRenew } = sortDocuments(documents, today, allSlots)
   const named = toRenew.map((one) => ({
     text: '',
@@ -176,8 +181,8 @@ function documentMatters(organization: string | null, documents: OwnDocuments, t
       organization,
       named.filter(({ refused }) => refused),
     ),
-    expired: datesMatter(organization, 'expired', inState('expired')),
-    expiring: datesMatter(organization, 'expiring', inState('soon')),
+    expired: datesMatter(organization, 'expired', inState('expired'), renewal),
+    expiring: datesMatter(organization, 'expiring', inState('soon'), renewal),
     others: datesMatter(organization, 'document', inState('renew', 'unknown')),
   }
 }
@@ -219,9 +224,9 @@ export const membershipMatter = ({ organizacao, convidado_por, papel }: PersonIn
 
 /** `next`: of the profile; always shown, whatever else there is. */
 export function mattersOf(profile: OwnProfile): { urgent: Matter[]; next: Matter } {
-  const { documents, invitations, requests = [], today, organization, ownId } = profile
+  const { invitations, requests = [], today, organization, ownId } = profile
   const link: Link = (step) => profileLink(organization, step)
-  const { refused, expired, expiring, others } = documentMatters(organization, documents, today)
+  const { refused, expired, expiring, others } = documentMatters(profile)
   return {
     urgent: [
       ...requestMatters(organization, requests, today),

@@ -141,8 +141,8 @@ describe('what needs the person, the most urgent first', () => {
       [
         '2 documentos perto de vencer',
         expect.stringMatching(/^Primeiro: .*FGTS.*, vence hoje\.$/),
-        'Ver o documento',
-        slot('certidaoFgts'),
+        'Renovar',
+        '/perfil-ong/documentos?renovar=sim',
       ],
       ['Para completar: Cartão CNPJ', 'Informe a data de emissão.', 'Completar', slot('cartaoCnpj')],
     ])
@@ -152,7 +152,9 @@ describe('what needs the person, the most urgent first', () => {
     const lapsed = { valido_ate: '2026-11-01' }
     expect(
       found({ documents: [document('certidaoFgts', lapsed), document('certidaoFederal', lapsed)] }).urgent,
-    ).toEqual([['2 documentos vencidos', expect.any(String), 'Enviar os novos', slot('certidaoFederal')]])
+    ).toEqual([
+      ['2 documentos vencidos', expect.any(String), 'Enviar os novos', '/perfil-ong/documentos?renovar=sim'],
+    ])
   })
 
   it('names the first two of many, and cuts a long reason between words', () => {

@@ -10,7 +10,7 @@ import { todayQuery } from '@/domain/documents/document-dates-data'
 import { documentState } from '@/domain/documents/document-state'
 import { DocumentDates } from '@/domain/documents/document-dates'
 import { ownerTask, type OwnerTask } from '@/domain/documents/own-documents'
-import { Observation } from './review-badge'
+import { Observation } from './observation'
 import { validityOn } from '@/domain/documents/validity'
 import { validityTexts } from '@/domain/documents/validity-texts'
 import { slotInputId, type DocumentSlot } from '@/domain/documents/slots'
@@ -27,12 +27,12 @@ import { showToast } from '@/lib/toast'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { ownDocumentQueries, type DocumentRequest } from '@/domain/documents/own-document-queries'
 import { usePhotographs } from '@/portal/profile/photographs/use-photographs'
-import { hasResumable } from '@/portal/profile/uploads/resumable-store'
 import type { UploadQueue } from '@/portal/profile/uploads/upload-queue'
 import { useSlotUpload } from '@/portal/profile/uploads/use-upload-queue'
 import { FileDrop } from './file-drop'
 import { slotErrorName } from './slot-names'
 import { uploadMutations } from './mutations'
+import { ResumeHint } from './resume-hint'
 import { SlotDetails } from './slot-details'
 import { detailsId, EmptyHead, moodOf, StoredHead } from './slot-head'
 import { SlotMenu } from './slot-menu'
@@ -208,13 +208,6 @@ function CertificateText({ certificate, today, ...props }: CertificateTextProps)
     <LazyPart failure="O aviso sobre o arquivo não carregou.">
       <CertificateNotices {...props} {...certificate} today={today} />
     </LazyPart>
-  )
-}
-
-function ResumeHint({ orgId, slot }: SlotProps) {
-  if (orgId === undefined || !hasResumable(orgId, slot.name)) return null
-  return (
-    <p className="text-sm">Um envio parou no meio. Escolha o mesmo arquivo para continuar de onde parou.</p>
   )
 }
 

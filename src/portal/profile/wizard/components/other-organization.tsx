@@ -1,11 +1,17 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { Banner } from '@/components/ui/banner'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { LazyPart } from '@/components/ui/error-boundary'
 import type { MyOrganization } from '@/domain/organization/people-queries'
+import { profileLink } from '@/domain/organization/profile-target'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { paths } from '@/lib/paths'
 import { texts } from '../texts'
 import ReadOnlyOrganization from './read-only-organization'
+
+const ReadOnlyRenewal = lazyWithPreload(() => import('@/portal/profile/renewal/read-only-renewal'))
 
 type OtherOrganizationProps = {
   orgId: string
@@ -17,6 +23,7 @@ type OtherOrganizationProps = {
 
 /** An organization that belongs to somebody else. What is open stays readable when the access ends. */
 export default function OtherOrganization({ orgId, membership, edited }: OtherOrganizationProps) {
+  const [query] = useSearchParams()
   const [opened, setOpened] = useState(membership)
   if (membership && opened?.papel !== 'editor' && opened !== membership) setOpened(membership)
   const isEditor = opened?.papel === 'editor'
@@ -46,7 +53,15 @@ export default function OtherOrganization({ orgId, membership, edited }: OtherOr
           </Banner>
         </div>
       )}
-      {isEditor ? edited(membership ?? opened) : <ReadOnlyOrganization orgId={orgId} />}
+      {isEditor ? (
+        edited(membership ?? opened)
+      ) : query.has('renovar') ? (
+        <LazyPart failure="O que vence não carregou.">
+          <ReadOnlyRenewal orgId={orgId} link={profileLink(orgId, 'documentos')} />
+        </LazyPart>
+      ) : (
+        <ReadOnlyOrganization orgId={orgId} />
+      )}
     </>
   )
 }

@@ -1,8 +1,11 @@
 import type { Document } from '@/lib/supabase/database'
 import { Download, ExternalLink } from 'lucide-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import DownloadOwnDossier from '@/portal/profile/dossier/download-own-dossier'
 import { documentState } from '@/domain/documents/document-state'
+import { todayQuery } from '@/domain/documents/document-dates-data'
+import { isLapsing } from '@/domain/documents/own-documents'
 import { declarationSlots, documentSlots } from '@/domain/documents/slots'
 import { ValidityStatus } from '@/domain/documents/validity-status'
 import { fetchListedDirectors, mandateText, type ListedDirector } from '@/domain/organization/directors'
@@ -20,9 +23,10 @@ import { DescriptionList } from '@/components/ui/description-list'
 import { LoadFailed } from '@/components/ui/load-failed'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { documentColumns } from '@/domain/documents/own-document-queries'
-import { profileKey } from '@/domain/organization/profile-target'
+import { profileKey, renewalLabel, renewalLink } from '@/domain/organization/profile-target'
 import { supabase } from '@/lib/supabase/client'
-import { Observation, ReviewBadge } from '@/portal/profile/documents/review-badge'
+import { Observation } from '@/portal/profile/documents/observation'
+import { ReviewBadge } from '@/portal/profile/documents/review-badge'
 
 /** Readers see all of it, but of its directors only what `directors.ts` lists. */
 const wholeOrganization = (orgId: string) =>
@@ -118,6 +122,7 @@ function Documents({ orgId, documents }: { orgId: string; documents: readonly Do
       <CardTitle as="h3" id="documentos-leitura">
         Situação dos documentos
       </CardTitle>
+      {documents.length > 0 && <RenewalLink orgId={orgId} documents={documents} />}
       <ul className="flex flex-col divide-y divide-line">
         {slots.map((slot) => {
           const document = documents.find(({ tipo }) => tipo === slot.name)
@@ -155,6 +160,18 @@ function Documents({ orgId, documents }: { orgId: string; documents: readonly Do
       </ul>
       {documents.length > 0 && <DownloadOwnDossier id={orgId} />}
     </Card>
+  )
+}
+
+function RenewalLink({ orgId, documents }: { orgId: string; documents: readonly Document[] }) {
+  const { data: today } = useQuery(todayQuery)
+  if (!today || !documents.some((document) => isLapsing(document, today))) return null
+  return (
+    <p className="mb-2">
+      <Link className="link" to={renewalLink(orgId)}>
+        {renewalLabel}
+      </Link>
+    </p>
   )
 }
 

@@ -1,7 +1,8 @@
 import { Suspense, useEffect, useEffectEvent, useRef, type RefObject, useId } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { isFormStep, stepLabels, type FormStep, formSteps } from '@/domain/organization/fields/field-types'
+import { renewalLabel } from '@/domain/organization/profile-target'
 import { TabPanel, Tabs, Tab, TabList } from '@/components/ui/tabs/tabs'
 import { useWizard, useWizardState } from '../wizard-context'
 import { FieldSections } from './field-sections'
@@ -32,9 +33,19 @@ const DocumentsStep = lazyWithPreload(async () => {
   return step
 })
 
+const RenewalStep = lazyWithPreload(async () => {
+  const [step] = await Promise.all([
+    import('./renewal-step'),
+    import('@/portal/profile/uploads/perform-upload'),
+  ])
+  return step
+})
+
 export function StepTabs({ step }: { step: FormStep }) {
   const { actions } = useWizard()
-  const heading = useStepHeading(step)
+  const [query] = useSearchParams()
+  const isRenewing = step === 'documentos' && query.has('renovar')
+  const heading = useStepHeading(isRenewing ? renewalLabel : step)
   return (
     // Arrow keys only move the focus: opening a tab is a navigation, which needs Enter.
     <Tabs
@@ -47,16 +58,31 @@ export function StepTabs({ step }: { step: FormStep }) {
     >
       <StepTabList step={step} />
       <TabPanel value={step} tabIndex={-1} className="max-sm:pt-2 sm:pt-4">
-        <StepBody key={step} step={step} heading={heading} />
+        <StepBody key={step} step={step} isRenewing={isRenewing} heading={heading} />
       </TabPanel>
     </Tabs>
   )
 }
 
-type StepBodyProps = { step: FormStep; heading: RefObject<HTMLHeadingElement | null> }
+type StepBodyProps = {
+  step: FormStep
+  isRenewing: boolean
+  heading: RefObject<HTMLHeadingElement | null>
+}
 
-function StepBody({ step, heading }: StepBodyProps) {
+function StepBody({ step, isRenewing, heading }: StepBodyProps) {
   const { actions } = useWizard()
+  if (isRenewing)
+    return (
+      <>
+        <h2 ref={heading} tabIndex={-1} className="scroll-mt-44 text-xl">
+          {renewalLabel}
+        </h2>
+        <Suspense fallback={<StepSkeleton />}>
+          <RenewalStep />
+        </Suspense>
+      </>
+    )
   return (
     <>
       {/* Only screen readers need it, because the open tab shows it. The scroll margin keeps the tabs in sight. */}
@@ -78,10 +104,10 @@ function StepBody({ step, heading }: StepBodyProps) {
 }
 
 /** Moves to the heading of a newly opened step, so that it is read out; the page above it has not changed. */
-function useStepHeading(step: FormStep) {
+function useStepHeading(step: string) {
   const ref = useRef<HTMLHeadingElement>(null)
   // The first step leaves the browser's focus and scroll position alone.
-  const announced = useRef<FormStep | null>(null)
+  const announced = useRef<string | null>(null)
   const { hash } = useLocation()
   const announce = useEffectEvent(() => {
     const heading = ref.current

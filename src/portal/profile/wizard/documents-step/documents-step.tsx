@@ -1,8 +1,11 @@
 import type { Document } from '@/lib/supabase/database'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ListChecks } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { documentGroups, mandatorySlots, missingSlots, documentSlots } from '@/domain/documents/slots'
 import type { FieldErrors } from '@/domain/organization/validate-step'
+import { renewalLabel, renewalLink } from '@/domain/organization/profile-target'
+import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
 import { showToast } from '@/lib/toast'
@@ -16,7 +19,7 @@ import { slotErrorName } from '@/portal/profile/documents/slot-names'
 import { SlotList } from './slot-list'
 import { StillNeeded } from './still-needed'
 import { todayQuery } from '@/domain/documents/document-dates-data'
-import { countDocuments, ownerTask, sortDocuments } from '@/domain/documents/own-documents'
+import { countDocuments, isLapsing, ownerTask, sortDocuments } from '@/domain/documents/own-documents'
 import { validityTexts } from '@/domain/documents/validity-texts'
 import { useWatch } from 'react-hook-form'
 import { sectionsOf } from '@/domain/organization/fields/fields'
@@ -65,6 +68,7 @@ export default function DocumentsStep() {
 
   return (
     <StepForm step={step} check={check} onValid={actions.finish} onLater={actions.saveTexts}>
+      <RenewalLink documents={documents} />
       <Card padded={false} aria-labelledby="grupo-obrigatorios">
         <div className="px-4 py-3 sm:px-6">
           <h3 id="grupo-obrigatorios" className="text-lg">
@@ -83,6 +87,22 @@ export default function DocumentsStep() {
       <Consents />
       <StillNeeded documents={documents} />
     </StepForm>
+  )
+}
+
+function RenewalLink({ documents }: { documents: readonly Document[] }) {
+  const { target } = useWizard()
+  const { data: today } = useQuery(todayQuery)
+  if (!today || !documents.some((document) => isLapsing(document, today))) return null
+  return (
+    <ButtonLink
+      variant="secondary"
+      icon={<ListChecks />}
+      className="self-start"
+      to={renewalLink(target.orgId)}
+    >
+      {renewalLabel}
+    </ButtonLink>
   )
 }
 

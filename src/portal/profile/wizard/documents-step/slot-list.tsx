@@ -1,6 +1,7 @@
 import type { Document } from '@/lib/supabase/database'
 import type { DocumentSlot } from '@/domain/documents/slots'
 import { FileSlot } from '@/portal/profile/documents/file-slot'
+import { savedFacts } from '../saved-facts'
 import { useWizard } from '../wizard-context'
 
 type SlotListProps = {
@@ -12,14 +13,7 @@ type SlotListProps = {
 
 export function SlotList({ orgId, slots, documents }: SlotListProps) {
   const { target, uploads, store } = useWizard()
-  const { periodoMandato } = store.editors['detalhes-ong'].values
-  const basics = store.editors['dados-basicos'].values
-  const text = (field: string) => {
-    const value = basics[field]
-    return typeof value === 'string' ? value : ''
-  }
-  const holder = { cnpj: text('cnpj'), name: text('nome'), state: text('uf'), city: text('municipio') }
-  const term = typeof periodoMandato === 'string' ? periodoMandato : ''
+  const { holder, mandate } = savedFacts(store)
   return (
     <ul className="divide-y divide-line border-t border-line">
       {slots.map((slot) => (
@@ -31,7 +25,7 @@ export function SlotList({ orgId, slots, documents }: SlotListProps) {
           slot={slot}
           stored={documents.find((document) => document.tipo === slot.name) ?? null}
           holder={holder}
-          mandate={slot.name === 'ataEleicao' ? term : ''}
+          mandate={slot.name === 'ataEleicao' ? mandate : ''}
         />
       ))}
     </ul>
