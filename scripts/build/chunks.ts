@@ -15,7 +15,11 @@ export const chunkGroups = [
   { name: 'entry', tags: ['$initial' as const] },
   {
     name: 'ui',
-    test: modules(packages('lucide-react'), `/src/(lib|components)/(?!${apart})`),
+    // An upload's icons stand on few pages.
+    test: modules(
+      `${packages('lucide-react')}(?!.*/(rotate-ccw|upload)\\.)`,
+      `/src/(lib|components)/(?!${apart})`,
+    ),
     minShareCount: 3,
   },
   { name: 'supabase', test: modules(packages('@supabase')) },
