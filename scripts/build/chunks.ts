@@ -15,9 +15,9 @@ export const chunkGroups = [
   { name: 'entry', tags: ['$initial' as const] },
   {
     name: 'ui',
-    // An upload's icons stand on few pages.
+    // Icons of uploads and refusals stand on few pages.
     test: modules(
-      `${packages('lucide-react')}(?!.*/(rotate-ccw|upload)\\.)`,
+      `${packages('lucide-react')}(?!.*/(rotate-ccw|upload|circle-x)\\.)`,
       `/src/(lib|components)/(?!${apart})`,
     ),
     minShareCount: 3,
