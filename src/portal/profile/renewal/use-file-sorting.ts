@@ -88,7 +88,7 @@ export function useFileSorting(sorting: Sorting) {
 
 const loadReader = () => importWithRetry(() => import('@/portal/profile/documents/chosen-certificate'))
 
-/** Of the files of this visit; one may be chosen twice. */
+/** It numbers the files of this visit, because one may be chosen twice. */
 let nextId = 0
 
 type Reading = { holder: Holder; signal: AbortSignal; onRead: (done: number) => void }
