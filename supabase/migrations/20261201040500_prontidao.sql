@@ -152,9 +152,10 @@ language sql stable set search_path = '' as $$
   ) c
 $$;
 
--- One row per requirement: 'em_ordem', 'falta' (with what is missing), 'a_confirmar' (a person has to say it) or 'dispensada'.
+-- One row per requirement: 'em_ordem', 'falta' (with what is missing and, of documents, why; '' of the rest), 'a_confirmar' (a person
+-- has to say it) or 'dispensada'.
 create function private.readiness(p_org uuid, p_esfera text, p_acordo boolean) returns table (
-  requisito text, estado text, faltam text[], marca text, da_equipe boolean, marcada_em timestamptz, marcada_por text
+  requisito text, estado text, faltam text[], motivos text[], marca text, da_equipe boolean, marcada_em timestamptz, marcada_por text
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -176,11 +177,13 @@ begin
   return query execute format($lines$
     select r.requisito, case when r.exempt then 'dispensada' when cardinality(r.lacking) > 0 then 'falta'
         when not r.is_marked then 'a_confirmar' else 'em_ordem' end,
-      case when r.exempt then '{}' else r.lacking end, r.marca, private.is_team_mark(r.marca),
+      l.needs, array(select coalesce(private.document_problem(o.id, need), '') from unnest(l.needs) with ordinality t (need, n) order by n),
+      r.marca, private.is_team_mark(r.marca),
       case when r.is_marked then m.marcada_em end,
       case when r.is_marked and ($2 or not private.is_team_mark(r.marca)) then coalesce(nullif(p.nome, ''), p.email) end
     from public.organizacoes o
     cross join lateral (values %s) r (posicao, requisito, lacking, marca, is_marked, exempt)
+    cross join lateral (select case when r.exempt then '{}' else r.lacking end as needs) l
     left join public.prontidao_marcas m on m.org_id = o.id and m.item = r.marca
     left join public.profiles p on p.id = m.marcada_por
     where o.id = $1 order by r.posicao $lines$, lines)
@@ -188,7 +191,7 @@ begin
 end $$;
 
 create function public.readiness(p_org uuid, p_esfera text, p_acordo boolean default false) returns table (
-  requisito text, estado text, faltam text[], marca text, da_equipe boolean, marcada_em timestamptz, marcada_por text
+  requisito text, estado text, faltam text[], motivos text[], marca text, da_equipe boolean, marcada_em timestamptz, marcada_por text
 )
 language sql stable set search_path = '' as $$ select * from private.readiness(p_org, p_esfera, p_acordo) $$;
 

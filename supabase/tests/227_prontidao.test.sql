@@ -84,6 +84,16 @@ select is((select string_agg(requisito || ' ' || marcada_por, ', ') from readine
   'experiencia owner, conta owner', 'members do not read who of the team');
 select is((select count(*) from readiness(tests.org('owner'), 'federal') where marcada_em is not null), 5::bigint, 'but when');
 
+select tests.become('system');
+update documentos set emitido_em = null where org_id = tests.org('owner') and tipo = 'declaracaoMenores';
+update documentos set aprovado = false where org_id = tests.org('owner') and tipo = 'planos';
+select tests.become('owner');
+select is((select string_agg(requisito || ' ' || array_to_string(motivos, '+'), ', ') from readiness(tests.org('owner'), 'municipal') where estado = 'falta'),
+  'menores sem_data, plano recusado', 'why a document that was sent does not count');
+select tests.become('system');
+update documentos set emitido_em = private.today() where org_id = tests.org('owner') and tipo = 'declaracaoMenores';
+update documentos set aprovado = true where org_id = tests.org('owner') and tipo = 'planos';
+
 -- The condition of the filter says the same as the lines.
 select tests.become('system');
 create function tests.is_ready(who text, esfera text) returns boolean language plpgsql as $$

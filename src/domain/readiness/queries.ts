@@ -7,11 +7,12 @@ import type { Sphere } from './spheres'
 
 export type ReadinessState = keyof typeof texts.states
 
-/** `faltam`: slots, or names of `needLabel`; `marca`: what a person confirms, who is of the team or of the organization. */
+/** `faltam`: slots, or names of `needLabel`, with `motivos` of the same length, '' for what is no document; `marca`: what a person confirms, who is of the team or of the organization. */
 export type ReadinessLine = {
   requisito: string
   estado: ReadinessState
   faltam: string[]
+  motivos: string[]
   marca: string | null
   da_equipe: boolean | null
   marcada_em: string | null

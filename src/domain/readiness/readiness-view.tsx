@@ -121,7 +121,7 @@ type LineProps = {
 }
 
 function Line({ line, sphere, orgId, linkOf, isMine }: LineProps) {
-  const { requisito, estado, faltam, marca } = line
+  const { requisito, estado, faltam, motivos, marca } = line
   const requirement = requirements[requisito]
   if (!requirement) return null
   const { icon: Icon, tone } = icons[estado]
@@ -137,9 +137,9 @@ function Line({ line, sphere, orgId, linkOf, isMine }: LineProps) {
         </p>
         {faltam.length > 0 && (
           <ul className="list-disc pl-5 text-sm">
-            {faltam.map((need) => (
+            {faltam.map((need, at) => (
               <li key={need}>
-                <Need label={needLabel(need, sphere)} to={linkOf(need)} />
+                <Need label={needLabel(need, motivos[at] ?? '', sphere)} to={linkOf(need)} />
               </li>
             ))}
           </ul>

@@ -76,8 +76,19 @@ const needs: Readonly<Record<string, (sphere: Sphere) => string>> = {
   experiencia: () => 'Um relatório, projeto, avaliação ou notícia do que já foi feito',
 }
 
-/** What is missing: a document, or something of the profile. */
-export const needLabel = (need: string, sphere: Sphere): string => needs[need]?.(sphere) ?? slotLabel(need)
+/** Why a document that was sent does not count (`private.document_problem`). */
+const reasons: Readonly<Record<string, string>> = {
+  recusado: 'recusado',
+  vence_antes: 'vencido ou antigo demais',
+  sem_data: 'sem data',
+}
+
+/** What is missing: a document, with the reason where one was sent, or something of the profile. */
+export function needLabel(need: string, motive: string, sphere: Sphere): string {
+  const own = needs[need]?.(sphere) ?? slotLabel(need)
+  const reason = reasons[motive]
+  return reason === undefined ? own : `${own}: ${reason}`
+}
 
 export const readinessTexts = {
   title: readinessLabel,

@@ -1064,6 +1064,7 @@ export type Database = {
           marca: string
           marcada_em: string
           marcada_por: string
+          motivos: string[]
           requisito: string
         }[]
       }

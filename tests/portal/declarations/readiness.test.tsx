@@ -43,7 +43,7 @@ it('has words for every line of every sphere, and a place for all that can be mi
     expect(sourceOf(requirement, esfera)).not.toBe('')
     expect(requirement.mark !== undefined).toBe(marca !== null)
     for (const need of precisa) {
-      expect(needLabel(need, esfera)).not.toBe(need)
+      expect(needLabel(need, 'faltando', esfera)).not.toBe(need)
       expect(needLink(null, need)).toMatch(/^\/perfil-ong\/\S+$/)
     }
   }
@@ -51,6 +51,7 @@ it('has words for every line of every sphere, and a place for all that can be mi
 
 it('tells a treasurer what is missing, with its place, and keeps what only the organization can say', async () => {
   const dona = await withOrganization(stack, 'dona@ong.example', { nome: 'Instituto Raízes' })
+  await withDocument(dona, 'declaracaoMenores')
   const { user } = await openApp(place, dona)
   expect(await screen.findByRole('heading', { name: readinessLabel })).toBeVisible()
   expect(await screen.findByText('Orientação, não é parecer jurídico. Confira com o edital.')).toBeVisible()
@@ -61,6 +62,8 @@ it('tells a treasurer what is missing, with its place, and keeps what only the o
     'href',
     '/perfil-ong/declaracoes#arquivo-declaracaoImpedimentos',
   )
+  const minors = await findLine('Nenhum menor em trabalho proibido')
+  expect(minors.getByRole('link', { name: 'Declaração sobre trabalho de menores: sem data' })).toBeVisible()
   const people = await findLine('Relação dos dirigentes')
   expect(people.getByRole('link', { name: 'Lista de dirigentes' })).toHaveAttribute(
     'href',
