@@ -103,6 +103,9 @@ function rows(organizations: number): string[] {
           case when slot <> 'estatuto' then (select private.today()) + case n % 100
             when 3 then -(n % 365) - 1 when 4 then n % 31 when 5 then n % 31 when 6 then n % 31 else 31 + n % 700 end end
         from generate_series(1, ${organizations}) n, unnest('{estatuto,ataEleicao,cartaoCnpj}'::text[]) slot`,
+    `insert into public.prontidao_marcas (org_id, item)
+        select ${id('b')}, item from generate_series(1, ${organizations}) n,
+          unnest('{conta,experiencia,escrituracao,finalidades,patrimonio}'::text[]) item where n % 10 = 0`,
     `insert into public.editais (id, titulo, prazo, condicoes, documentos)
         values ('${EDITAL}', 'Fundo Sol', private.today() + 40, '{
           "area": {"valor": ["Educação", "Cultura"], "obrigatoria": true},
