@@ -106,4 +106,13 @@ test('a treasurer lists the directors and sends signed declarations on a phone',
     await expectToast(desk, 'Documento aprovado')
     await expect(slot.getByText('Aprovado')).toBeVisible()
   })
+
+  await test.step('which counts for a partnership', async () => {
+    await page.getByRole('heading', { name: 'Pronta para parceria?' }).click()
+    const line = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+    await expect(line('Nenhum impedimento')).toContainText('Em ordem')
+    await line('Conta bancária só da parceria').getByRole('checkbox').check()
+    await expect(line('Conta bancária só da parceria')).toContainText('Em ordem')
+    await expectAccessible(page)
+  })
 })
