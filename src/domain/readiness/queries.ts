@@ -57,5 +57,7 @@ export const setMark = (orgId: string) =>
         client,
         orgId,
       ),
-    meta: { failure: texts.markFailed, invalidates: [all] },
+    // It is pending until the lines are read again, so that the box does not flicker.
+    onSuccess: (_data, _mark, _before, { client }) => client.invalidateQueries({ queryKey: all }),
+    meta: { failure: texts.markFailed },
   })

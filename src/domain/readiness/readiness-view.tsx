@@ -96,8 +96,12 @@ function Kinds({ orgId, asTeam }: { orgId: string; asTeam: boolean }) {
         <Checkbox
           key={item}
           label={label}
-          checked={marks?.includes(item) ?? false}
-          disabled={asTeam || !marks || mark.isPending}
+          checked={
+            mark.isPending && mark.variables.item === item
+              ? mark.variables.marked
+              : (marks?.includes(item) ?? false)
+          }
+          disabled={asTeam || !marks}
           onChange={({ target }) => mark.mutate({ item, marked: target.checked })}
         />
       ))}
@@ -178,8 +182,7 @@ function Mark({ line, orgId, label, isMine }: MarkProps) {
     <Checkbox
       label={label}
       hint={said}
-      checked={line.marcada_em !== null}
-      disabled={mark.isPending}
+      checked={mark.isPending ? mark.variables.marked : line.marcada_em !== null}
       onChange={({ target }) => mark.mutate({ item: line.marca ?? '', marked: target.checked })}
     />
   )
