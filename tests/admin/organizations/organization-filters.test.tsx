@@ -69,6 +69,7 @@ it('finds organisations by what their profile says, says how many each choice le
     'Prioridades',
     'Perfil',
     'Perfil confirmado',
+    'Pronta para parceria',
     'Documentos obrigatórios',
     'Valor que pretende captar',
     'Prazo para captar',
