@@ -62,9 +62,9 @@ export const choiceFilters: readonly ChoiceFilter[] = [
     name: 'pronta',
     label: 'Pronta para parceria',
     options: [
-      { value: 'municipal', label: 'Município' },
-      { value: 'estadual', label: 'Estado ou Distrito Federal' },
-      { value: 'federal', label: 'União (federal)' },
+      { value: 'municipal', label: 'Com município' },
+      { value: 'estadual', label: 'Com Estado ou Distrito Federal' },
+      { value: 'federal', label: 'Com a União (federal)' },
     ],
   },
   {
