@@ -38,15 +38,13 @@ grant select (org_id, item, marcada_em) on public.prontidao_marcas to authentica
 
 create function private.set_readiness_mark(p_org uuid, p_item text, p_marcada boolean) returns void
 language plpgsql security definer set search_path = '' as $$
-declare
-  owner constant uuid := (select o.owner_id from public.organizacoes o where o.id = p_org);
 begin
-  perform private.limit_length(p_item, 40, 'p_item');
   if private.is_team_mark(p_item) then
     perform private.require_admin();
   else
     perform private.require_editor(p_org);
   end if;
+  perform private.limit_length(p_item, 40, 'p_item');
   if not exists (select from public.organizacoes o where o.id = p_org) then
     perform private.fail('MU008', 'Esta organização não existe mais.');
   elsif p_marcada is null or p_item is null
@@ -63,7 +61,7 @@ begin
       return;
     end if;
   end if;
-  perform private.audit('prontidao_marcada', user_id => owner, org_id => p_org,
+  perform private.audit('prontidao_marcada', user_id => (select o.owner_id from public.organizacoes o where o.id = p_org), org_id => p_org,
     detalhes => jsonb_build_object('item', p_item, 'marcada', p_marcada));
 end $$;
 
@@ -153,9 +151,9 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- One row per requirement: 'em_ordem', 'falta' (with what is missing and, of documents, why; '' of the rest), 'a_confirmar' (a person
--- has to say it) or 'dispensada'.
+-- has to say it) or 'dispensada'; `em_analise` where the team has yet to read a document of it, which counts until then.
 create function private.readiness(p_org uuid, p_esfera text, p_acordo boolean) returns table (
-  requisito text, estado text, faltam text[], motivos text[], marca text, da_equipe boolean, marcada_em timestamptz, marcada_por text
+  requisito text, estado text, faltam text[], motivos text[], em_analise boolean, marca text, da_equipe boolean, marcada_em timestamptz, marcada_por text
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -178,6 +176,10 @@ begin
     select r.requisito, case when r.exempt then 'dispensada' when cardinality(r.lacking) > 0 then 'falta'
         when not r.is_marked then 'a_confirmar' else 'em_ordem' end,
       l.needs, array(select coalesce(private.document_problem(o.id, need), '') from unnest(l.needs) with ordinality t (need, n) order by n),
+      exists (
+        select from public.documentos d where d.org_id = o.id and d.reviewed_at is null
+          and d.tipo in (select unnest(q.precisa) from private.readiness_requirements($3) q where q.requisito = r.requisito)
+      ),
       r.marca, private.is_team_mark(r.marca),
       case when r.is_marked then m.marcada_em end,
       case when r.is_marked and ($2 or not private.is_team_mark(r.marca)) then coalesce(nullif(p.nome, ''), p.email) end
@@ -187,11 +189,11 @@ begin
     left join public.prontidao_marcas m on m.org_id = o.id and m.item = r.marca
     left join public.profiles p on p.id = m.marcada_por
     where o.id = $1 order by r.posicao $lines$, lines)
-  using p_org, admin;
+  using p_org, admin, p_esfera;
 end $$;
 
 create function public.readiness(p_org uuid, p_esfera text, p_acordo boolean default false) returns table (
-  requisito text, estado text, faltam text[], motivos text[], marca text, da_equipe boolean, marcada_em timestamptz, marcada_por text
+  requisito text, estado text, faltam text[], motivos text[], em_analise boolean, marca text, da_equipe boolean, marcada_em timestamptz, marcada_por text
 )
 language sql stable set search_path = '' as $$ select * from private.readiness(p_org, p_esfera, p_acordo) $$;
 

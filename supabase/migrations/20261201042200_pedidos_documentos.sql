@@ -47,7 +47,7 @@ create index pedido_organizacoes_to_tell on private.pedido_organizacoes (org_id,
 alter table private.pedido_organizacoes enable row level security;
 
 -- A document answers a request when it was sent, or its dates changed, in this time: afterwards, also late, and within a minute of the
--- withdrawal, because whoever sent it then had the request before them.
+-- withdrawal, because whoever sent it then had the request before them. One that is refused answers nothing: it is asked for again.
 create function private.answer_time(request private.pedidos_documentos) returns tstzrange
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -61,7 +61,7 @@ begin
     select slot from unnest(request.documentos) with ordinality asked (slot, place)
     where not exists (
       select from public.documentos d
-      where d.org_id = p_org and d.tipo = slot
+      where d.org_id = p_org and d.tipo = slot and not d.recusado
         and greatest(d.aguardando_desde, d.datado_em) <@ (select private.answer_time(request))
     )
     order by place
@@ -159,6 +159,10 @@ begin
     )
     select jsonb_build_object(
       'recebem', (select count(*) from judged j where j.obstacle is null),
+      'nomes', (
+        select coalesce(jsonb_agg(j.nome order by j.place), '[]')
+        from (select * from judged u where u.obstacle is null order by u.place limit 10) j
+      ),
       'sem_alcance_total', (select count(*) from judged j where j.obstacle is not null),
       'sem_alcance', (
         select coalesce(jsonb_agg(jsonb_build_object('id', j.id, 'nome', j.nome, 'motivo', j.obstacle) order by j.place), '[]')
@@ -174,7 +178,7 @@ language sql stable set search_path = '' as $$ select private.preview_document_r
 grant execute on function private.preview_document_request(uuid[]), public.preview_document_request(uuid[]) to authenticated;
 
 comment on function public.preview_document_request(uuid[]) is
-  'How many of these organisations a request would reach, and which not and why, for administrators (MU001).';
+  'Which of these organisations a request would reach (ten names), and which not and why, for administrators (MU001).';
 
 create function private.request_details(request private.pedidos_documentos) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -434,7 +438,7 @@ language sql stable security definer set search_path = '' as $$
   left join (
     select d.id, d.org_id, d.tipo from public.documentos d
     where d.org_id = any (array(select m.org_id from private.pedido_organizacoes m where m.pedido_id = request.id))
-      and d.tipo = any (request.documentos) and greatest(d.aguardando_desde, d.datado_em) <@ (select private.answer_time(request))
+      and d.tipo = any (request.documentos) and not d.recusado and greatest(d.aguardando_desde, d.datado_em) <@ (select private.answer_time(request))
   ) d on d.org_id = r.org_id
   where r.pedido_id = request.id
   group by r.pedido_id, r.org_id

@@ -93,6 +93,9 @@ select is((select string_agg(requisito || ' ' || array_to_string(motivos, '+'), 
 select tests.become('system');
 update documentos set emitido_em = private.today() where org_id = tests.org('owner') and tipo = 'declaracaoMenores';
 update documentos set aprovado = true where org_id = tests.org('owner') and tipo = 'planos';
+select tests.become('owner');
+select is((select string_agg(requisito || ' ' || em_analise, ', ') from readiness(tests.org('owner'), 'municipal') where requisito in ('menores', 'plano', 'conta')),
+  'menores true, plano false, conta false', 'what counts although the team has not read it yet');
 
 -- The condition of the filter says the same as the lines.
 select tests.become('system');

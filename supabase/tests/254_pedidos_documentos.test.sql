@@ -81,7 +81,8 @@ select is(tests.refusal('admin', q), refusal, q) from (values
   ($$ select extend_document_request(tests.id('other'), private.today() + 12, private.today() + 10) $$, 'MU008'),
   ($$ select withdraw_document_request(tests.id('other')) $$, 'MU008')) t (q, refusal);
 select tests.become('admin');
-select is(preview_document_request(array[tests.org('owner'), tests.org('nobody')]), jsonb_build_object('recebem', 1, 'sem_alcance_total', 1,
+select is(preview_document_request(array[tests.org('owner'), tests.org('nobody')]), jsonb_build_object('recebem', 1,
+  'nomes', jsonb_build_array((select nome from organizacoes where id = tests.org('owner'))), 'sem_alcance_total', 1,
   'sem_alcance', jsonb_build_array(jsonb_build_object('id', tests.org('nobody'), 'nome', 'nobody', 'motivo', 'sem_responsavel'))), 'who is left out is named');
 
 -- A second press is the same request, another person's number is not taken.
@@ -138,7 +139,10 @@ select tests.become('admin');
 update documentos set aprovado = false, observacoes = 'Ilegível' where tipo = 'balanco';
 update documentos set aprovado = true where tipo = 'estatuto';
 select tests.become('system');
-select is(tests.states('admin2'), 'enviou', 'a refused one was sent: the refusal asks for another');
+select is(tests.states('admin2'), 'parte', 'a refused one is to be sent again');
+select tests.become('owner');
+select is((select array_agg(d) from my_document_requests() r, unnest(r.documentos) d where r.id = tests.id('admin2')), array['balanco'], 'and asked for again');
+select tests.become('system');
 select tests.pass(60);
 select tests.send('balanco', 3), tests.send('estatuto', 3);
 select is((select responde_a from documentos where tipo = 'balanco'), tests.id('admin2'), 'what replaces a refused answer answers, too');

@@ -48,6 +48,8 @@ export type RequestDetail = z.infer<typeof detailShape>
 
 export const previewShape = z.object({
   recebem: z.int(),
+  /** The first of them. */
+  nomes: z.array(z.nullable(z.string())),
   sem_alcance: unreachableShape,
   sem_alcance_total: z.int(),
 })

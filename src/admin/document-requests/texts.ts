@@ -1,3 +1,4 @@
+import { recordTexts } from '@/domain/organization/texts'
 import { formatCount, formatNumber } from '@/lib/format-number'
 
 const organizations = (count: number) =>
@@ -30,6 +31,11 @@ export const requestTexts = {
     count === 1
       ? '1 organização vai receber um aviso e um e-mail.'
       : `${organizations(count)} vão receber um aviso e um e-mail cada uma.`,
+  names: (names: readonly (string | null)[], count: number) =>
+    new Intl.ListFormat('pt-BR').format([
+      ...names.map((name) => name || recordTexts.missing),
+      ...(count > names.length ? [`mais ${formatNumber(count - names.length)}`] : []),
+    ]) + '.',
   nobody: 'Nenhuma destas organizações tem quem receba o pedido.',
   leftOut: (count: number) =>
     count === 1

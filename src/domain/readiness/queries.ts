@@ -13,6 +13,8 @@ export type ReadinessLine = {
   estado: ReadinessState
   faltam: string[]
   motivos: string[]
+  /** The team has yet to read a document of it, which counts until then. */
+  em_analise: boolean
   marca: string | null
   da_equipe: boolean | null
   marcada_em: string | null

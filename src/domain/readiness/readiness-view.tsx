@@ -125,7 +125,7 @@ type LineProps = {
 }
 
 function Line({ line, sphere, orgId, linkOf, isMine }: LineProps) {
-  const { requisito, estado, faltam, motivos, marca } = line
+  const { requisito, estado, faltam, motivos, em_analise, marca } = line
   const requirement = requirements[requisito]
   if (!requirement) return null
   const { icon: Icon, tone } = icons[estado]
@@ -136,7 +136,7 @@ function Line({ line, sphere, orgId, linkOf, isMine }: LineProps) {
         <p className="font-semibold">{requirement.label}</p>
         <p className="text-sm text-ink-soft">{sourceOf(requirement, sphere)}</p>
         <p className={`text-sm font-semibold ${tone}`}>
-          {texts.states[estado]}
+          {estado === 'em_ordem' && em_analise ? texts.inReview : texts.states[estado]}
           {faltam.length > 0 && ':'}
         </p>
         {faltam.length > 0 && (

@@ -109,6 +109,7 @@ export const readinessTexts = {
     a_confirmar: 'Falta confirmar',
     dispensada: 'Não é pedido neste caso',
   },
+  inReview: 'Enviado, em análise',
   byTeam: 'Nossa equipe confirma ao ler o estatuto.',
   byOrganization: 'A organização é que diz.',
   marked: (day: string, person: string | null) => `Marcado em ${day}${person ? ` por ${person}` : ''}.`,

@@ -1059,6 +1059,7 @@ export type Database = {
         Args: { p_acordo?: boolean; p_esfera: string; p_org: string }
         Returns: {
           da_equipe: boolean
+          em_analise: boolean
           estado: string
           faltam: string[]
           marca: string

@@ -64,6 +64,7 @@ export function RequestCheck({
         <div className="grid justify-items-start gap-5">
           <Banner tone={count > 0 ? 'info' : 'warning'} role="note" className="w-full">
             <p>{count > 0 ? texts.receive(count) : texts.nobody}</p>
+            {count > 0 && <p className="[overflow-wrap:anywhere]">{texts.names(preview.nomes, count)}</p>}
             {leftOut > 0 && <p>{texts.leftOut(leftOut)}</p>}
           </Banner>
           <UnreachableList rows={preview.sem_alcance} total={leftOut} />

@@ -1,4 +1,5 @@
 import { documentRequestsLink } from '@/admin/organization/document-requests-link'
+import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
@@ -137,14 +138,19 @@ function SlotChoice({ form }: { form: UseFormReturn<RequestForm> }) {
   return (
     <Fieldset legend={texts.documents} error={form.formState.errors.slots?.message}>
       {groups.map(({ id, label, slots }) => (
-        <details key={id} open={id === 'obrigatorios' || slots.some(({ name }) => chosen.includes(name))}>
-          <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
-            {label}
+        <details
+          key={id}
+          className="group"
+          open={id === 'obrigatorios' || slots.some(({ name }) => chosen.includes(name))}
+        >
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 font-semibold [&::-webkit-details-marker]:hidden">
+            <span className="flex-1">{label}</span>
             {slots.some(({ name }) => chosen.includes(name)) && (
               <span className="text-sm font-normal text-ink-soft">
                 {slots.filter(({ name }) => chosen.includes(name)).length}
               </span>
             )}
+            <ChevronDown className="size-5 shrink-0 text-ink-soft group-open:[transform:rotate(180deg)]" />
           </summary>
           {slots.map((slot) => (
             <Checkbox
