@@ -43,7 +43,8 @@ test('a dossier has the sheet, the documents with their checksums and the data',
   await page.getByRole('button', { name: 'Histórico da organização' }).click()
   await expect(page.getByText('Dossiê baixado', { exact: true })).toBeVisible()
 
-  // The sheet itself, in the browser.
+  // The sheet itself, in the browser; on a page without the app, whose requests its policy would refuse.
+  await page.goto('about:blank')
   await page.setContent(files.get('00 Ficha.html')?.toString() ?? '')
   await expect(page.getByRole('heading', { level: 1, name: owner.name })).toBeVisible()
   await expect(
