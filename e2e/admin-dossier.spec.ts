@@ -43,15 +43,15 @@ test('a dossier has the sheet, the documents with their checksums and the data',
   await page.getByRole('button', { name: 'Histórico da organização' }).click()
   await expect(page.getByText('Dossiê baixado', { exact: true })).toBeVisible()
 
-  // The sheet itself, in the browser; on a page without the app, whose requests its policy would refuse.
-  await page.goto('about:blank')
-  await page.setContent(files.get('00 Ficha.html')?.toString() ?? '')
-  await expect(page.getByRole('heading', { level: 1, name: owner.name })).toBeVisible()
+  // The sheet itself, in the browser: on a page without the app, whose requests its policy would refuse.
+  const sheet = await page.context().newPage()
+  await sheet.setContent(files.get('00 Ficha.html')?.toString() ?? '')
+  await expect(sheet.getByRole('heading', { level: 1, name: owner.name })).toBeVisible()
   await expect(
-    page.getByText(`SHA-256: ${checksum(files.get('01 Estatuto social.pdf'))}`).first(),
+    sheet.getByText(`SHA-256: ${checksum(files.get('01 Estatuto social.pdf'))}`).first(),
   ).toBeVisible()
   await expect(
-    page.getByText('Documentos obrigatórios que não foram enviados: Ata de eleição da diretoria'),
+    sheet.getByText('Documentos obrigatórios que não foram enviados: Ata de eleição da diretoria'),
   ).toBeVisible()
 })
 
