@@ -118,11 +118,12 @@ function readPaper({ paper, guessed, text }: Recognized, holder: Holder): Readin
 const isSamePaper = (one: Reading, other: Reading) => one.kind === other.kind && one.state === other.state
 
 /** A file with two papers for one slot counts until the first of them ends, whichever page comes first. */
-function soonestFirst(readings: readonly [Reading, ...Reading[]]): Reading[] {
-  const [{ slot }] = readings
-  const end = (reading: Reading) => (reading.slot === slot ? (reading.validUntil?.value ?? '9998') : '9999')
-  return [...readings].sort((one, other) => (end(one) < end(other) ? -1 : end(one) > end(other) ? 1 : 0))
-}
+const sooner = (one: Reading, other: Reading): Reading =>
+  other.slot === one.slot &&
+  other.validUntil &&
+  !(one.validUntil && one.validUntil.value <= other.validUntil.value)
+    ? other
+    : one
 
 /** A second paper of the same kind with another end: which of the two counts is not clear. */
 const contradicts = (one: Reading, other: Reading) =>
@@ -157,6 +158,7 @@ export function readCertificate(lines: readonly string[], holder: Holder = {}, w
   const readings = others.map((other) => readPaper(other, holder))
   if (readings.some((other) => contradicts(reading, other)))
     return { ...reading, also: readings, problem: 'several', issuedOn: null, validUntil: null }
-  const [main, ...also] = soonestFirst([reading, ...readings])
-  return { ...(main ?? reading), also: also.filter((other) => !isSamePaper(other, main ?? reading)) }
+  const main = readings.reduce(sooner, reading)
+  const also = [reading, ...readings].filter((other) => other !== main && !isSamePaper(other, main))
+  return { ...main, also }
 }

@@ -35,10 +35,10 @@ const isUnknown = ({ kind, problem, issuedOn, validUntil, cnpj }: Reading) =>
 export default function CertificateNotices(props: CertificateNoticesProps) {
   const { reading, slot, holder, today } = props
   if (!reading) return <p className="text-sm text-ink-soft">{slotTexts.unread}</p>
+  if (isUnknown(reading)) return <p className="text-sm text-ink-soft">{slotTexts.unknown}</p>
   const doubts = doubtsOf(reading, slot.name, today)
   const remarks = remarksOf(reading, slot.name, holder)
   const place = reading.slot !== null && reading.slot !== slot.name ? slotOf(reading.slot) : null
-  if (isUnknown(reading)) return <p className="text-sm text-ink-soft">{slotTexts.unknown}</p>
   return (
     <>
       {doubts.length > 0 && (
