@@ -29,7 +29,7 @@ export function useApproval(current: QueueItem, { decided, isShown }: Decisions,
     const reading = dated && (await readingOf(client, document))
     const doubts = (seen: SeenDates, today: string) =>
       reading ? doubtsAbout(reading, document, seen, today) : []
-    const read = reading ? await datesIn(reading, document) : undefined
+    const read = async () => (reading ? datesIn(reading, document) : undefined)
     const asked =
       dated !== null && isShown(id) && (await confirmApproval(document, seenOf(dated), doubts, read))
     settling.current = false

@@ -15,6 +15,9 @@ import { reviewTexts as texts } from './texts'
 
 const DatesForm = lazyWithPreload(() => import('@/domain/documents/dates-form'))
 
+/** What the document itself says of its dates. */
+type Read = () => Promise<ReadDates | undefined>
+
 /** What else speaks against approving a document with these dates. */
 type Doubts = (dates: SeenDates, today: string) => readonly string[]
 
@@ -30,7 +33,8 @@ type Question = {
 
 /**
  * Asks before a document is approved that lapsed or lacks its date, which can be typed in the question.
- * `confirmApproval` gives the dates to approve with, at once where nothing is to be asked; null: not approved. `read` fills in what the document itself says.
+ * `confirmApproval` gives the dates to approve with, at once where nothing is to be asked; null: not approved.
+ * `read` is asked only for a question, and fills in its form.
  *
  * @param stale what shows the document's dates
  */
@@ -39,7 +43,7 @@ export function useApprovalQuestion(stale: readonly QueryKey[]): {
     document: Document,
     dates: SeenDates,
     doubtsOf?: Doubts,
-    read?: ReadDates,
+    read?: Read,
   ) => Promise<SeenDates | null>
   approvalQuestion: ReactNode
 } {
@@ -52,14 +56,13 @@ export function useApprovalQuestion(stale: readonly QueryKey[]): {
     document: Document,
     dates: SeenDates,
     doubtsOf: Doubts = noDoubt,
-    read?: ReadDates,
+    read: Read = noDates,
   ) {
     const today = client.getQueryData(todayQuery.queryKey) ?? saoPauloDay(new Date())
     const warnings = warningsOf(document.tipo, dates, today, doubtsOf)
     if (warnings.length === 0) return dates
-    return new Promise<SeenDates | null>((answer) =>
-      setQuestion({ document: { ...document, ...dates }, today, warnings, doubtsOf, read, answer }),
-    )
+    const known = { document: { ...document, ...dates }, today, warnings, doubtsOf, read: await read() }
+    return new Promise<SeenDates | null>((answer) => setQuestion({ ...known, answer }))
   }
   function answer(seen: SeenDates | null) {
     setQuestion(null)
@@ -139,6 +142,7 @@ export function useApprovalQuestion(stale: readonly QueryKey[]): {
 
 const none = [] as const
 const noDoubt: Doubts = () => none
+const noDates: Read = () => Promise.resolve(undefined)
 
 function warningsOf(tipo: string, dates: SeenDates, today: string, doubtsOf: Doubts): string[] {
   const warning = approvalWarning(tipo, dates, today)
