@@ -1,7 +1,6 @@
 import type { Document } from '@/lib/supabase/database'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Holder } from '@/domain/certificates/identity'
-import { issuersQuery } from '@/domain/certificates/issuers'
 import { slotsToRenew } from '@/domain/certificates/renewals'
 import { todayQuery } from '@/domain/documents/document-dates-data'
 import { documentColumns } from '@/domain/documents/own-document-queries'
@@ -10,7 +9,7 @@ import { Card } from '@/components/ui/card'
 import { LoadFailed } from '@/components/ui/load-failed'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { dataOf, supabase } from '@/lib/supabase/client'
-import { NothingLapses, ProfileGaps, RenewalFrame } from './renewal-frame'
+import { NothingLapses, ProfileGaps, RenewalFrame, useIssuersAwaited } from './renewal-frame'
 import { RenewalRow } from './renewal-row'
 import { renewalTexts as texts } from './texts'
 
@@ -32,9 +31,7 @@ const renewalQuery = (orgId: string) =>
 export default function ReadOnlyRenewal({ orgId, link }: { orgId: string; link: string }) {
   const day = useQuery(todayQuery)
   const reading = useQuery(renewalQuery(orgId))
-  // Its links would move all rows; without them each row says who issues the document.
-  const issuers = useQuery(issuersQuery)
-  const isWaiting = issuers.isPending && issuers.failureCount === 0
+  const isWaiting = useIssuersAwaited()
   const failed = [day, reading].find(({ data, isError }) => data === undefined && isError)
   return (
     <>

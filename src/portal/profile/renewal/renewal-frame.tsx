@@ -1,13 +1,21 @@
 import type { Document } from '@/lib/supabase/database'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Holder } from '@/domain/certificates/identity'
+import { issuersQuery } from '@/domain/certificates/issuers'
 import { nextToLapse } from '@/domain/certificates/renewals'
 import { BackLink } from '@/components/ui/back-link'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { formatDate } from '@/lib/format-date'
 import { renewalTexts as texts } from './texts'
+
+/** Whether their links, which would move all rows, are on the way; without them each row says who issues the document. */
+export function useIssuersAwaited(): boolean {
+  const { isPending, failureCount } = useQuery(issuersQuery)
+  return isPending && failureCount === 0
+}
 
 type FrameProps = {
   /** Address of the documents. */

@@ -4,14 +4,12 @@ import { Files } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import type { Holder } from '@/domain/certificates/identity'
-import { issuersQuery } from '@/domain/certificates/issuers'
 import { slotsToRenew } from '@/domain/certificates/renewals'
 import { acceptAttribute } from '@/domain/documents/check-file'
 import { todayQuery } from '@/domain/documents/document-dates-data'
-import { documentState } from '@/domain/documents/document-state'
-import { isLapsing } from '@/domain/documents/own-documents'
+import { isLapsing, ownerTask } from '@/domain/documents/own-documents'
 import { allSlots, type DocumentSlot } from '@/domain/documents/slots'
-import { lastDayOf, validityOn } from '@/domain/documents/validity'
+import { lastDayOf } from '@/domain/documents/validity'
 import type { ProfileTarget } from '@/domain/organization/profile-target'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -20,7 +18,7 @@ import { SkeletonLines } from '@/components/ui/skeleton'
 import { cx } from '@/lib/cx'
 import type { UploadQueue } from '@/portal/profile/uploads/upload-queue'
 import { useAllUploads } from '@/portal/profile/uploads/use-upload-queue'
-import { NothingLapses, ProfileGaps, RenewalFrame } from './renewal-frame'
+import { NothingLapses, ProfileGaps, RenewalFrame, useIssuersAwaited } from './renewal-frame'
 import { SlotRenewal } from './slot-renewal'
 import { renewalTexts as texts } from './texts'
 import { UndecidedFiles } from './undecided-files'
@@ -42,9 +40,7 @@ export type RenewalProps = {
 /** Everything that lapses, renewed in one sitting: where to fetch it, and one place for all new files. */
 export function Renewal(props: RenewalProps) {
   const query = useQuery(todayQuery)
-  // Its links would move all rows; without them each row says who issues the document.
-  const issuers = useQuery(issuersQuery)
-  const isWaiting = issuers.isPending && issuers.failureCount === 0
+  const isWaiting = useIssuersAwaited()
   const today = query.data
   return (
     <RenewalFrame link={props.link}>
@@ -57,9 +53,6 @@ export function Renewal(props: RenewalProps) {
 
 type SittingProps = RenewalProps & { today: string }
 
-const isUndated = (document: Document, today: string) =>
-  documentState(document) !== 'rejected' && validityOn(document.tipo, document, today)?.state === 'unknown'
-
 /** What is listed stays so until the person leaves: what was renewed shows it. */
 function useListed({ uploads, documents, holder, today }: SittingProps) {
   const [lapsing] = useState(() => slotsToRenew(documents, today, holder))
@@ -69,12 +62,14 @@ function useListed({ uploads, documents, holder, today }: SittingProps) {
     if (lapsing.includes(slot)) return false
     const stored = documents.find(({ tipo }) => tipo === slot.name)
     const isNew = stored && !earlier.has(stored.id) && uploads.arrived(slot.name) === stored.id
-    return isNew || (stored && isUndated(stored, today)) || underWay.some((one) => one.slot === slot)
+    return (
+      isNew || (stored && ownerTask(stored, today) === 'date') || underWay.some((one) => one.slot === slot)
+    )
   })
   /** Another file is there, or other dates. What is issued for a month only lapses soon from its first day on. */
   const isRenewed = (slot: DocumentSlot) => {
     const stored = documents.find(({ tipo }) => tipo === slot.name)
-    if (!stored || documentState(stored) === 'rejected' || isUndated(stored, today)) return false
+    if (!stored || ['resend', 'date'].includes(ownerTask(stored, today) ?? '')) return false
     const last = lastDayOf(slot.name, stored)
     return !isLapsing(stored, today) || (!earlier.has(stored.id) && last !== null && last >= today)
   }

@@ -1,10 +1,8 @@
 import { dateSuggestions } from '@/domain/documents/date-suggestions'
-import { documentState } from '@/domain/documents/document-state'
 import { DocumentDates } from '@/domain/documents/document-dates'
 import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
 import type { DocumentSlot } from '@/domain/documents/slots'
-import { isDated } from '@/domain/documents/validity'
-import { validityRule } from '@/domain/documents/validity-rules'
+import { ownerTask } from '@/domain/documents/own-documents'
 import { LazyPart } from '@/components/ui/error-boundary'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { ResumeHint } from '@/portal/profile/documents/resume-hint'
@@ -26,12 +24,11 @@ export function SlotRenewal(props: SlotRenewalProps) {
   const stored = documents.find(({ tipo }) => tipo === slot.name) ?? null
   const upload = useSlotUpload(uploads, slot.name)
   const certificate = useCertificate(uploads, slot, stored, holder)
-  const rule = validityRule(slot.name)
+  const task = stored && ownerTask(stored, today)
   const isNew = stored !== null && uploads.arrived(slot.name) === stored.id
-  const isUndated = stored !== null && rule !== null && !isDated(rule, stored)
+  const isUndated = task === 'date'
   const isFetched = upload !== null || isNew || isUndated || isRenewed
   const slotFocus = useSlotFocus(rowTitleId(slot))
-  const isRefused = stored !== null && documentState(stored) === 'rejected'
   return (
     <RenewalRow
       ref={slotFocus}
@@ -42,7 +39,7 @@ export function SlotRenewal(props: SlotRenewalProps) {
       isFetched={isFetched}
       isRenewed={isRenewed && upload === null}
     >
-      {stored && isRefused && !isFetched && <Observation text={stored.observacoes} short />}
+      {stored && task === 'resend' && !isFetched && <Observation text={stored.observacoes} short />}
       {upload && (
         <UploadProgress
           uploads={uploads}

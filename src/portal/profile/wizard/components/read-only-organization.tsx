@@ -4,8 +4,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import DownloadOwnDossier from '@/portal/profile/dossier/download-own-dossier'
 import { documentState } from '@/domain/documents/document-state'
-import { todayQuery } from '@/domain/documents/document-dates-data'
-import { isLapsing } from '@/domain/documents/own-documents'
 import { declarationSlots, documentSlots } from '@/domain/documents/slots'
 import { ValidityStatus } from '@/domain/documents/validity-status'
 import { fetchListedDirectors, mandateText, type ListedDirector } from '@/domain/organization/directors'
@@ -27,6 +25,7 @@ import { profileKey, renewalLabel, renewalLink } from '@/domain/organization/pro
 import { supabase } from '@/lib/supabase/client'
 import { Observation } from '@/portal/profile/documents/observation'
 import { ReviewBadge } from '@/portal/profile/documents/review-badge'
+import { useHasLapsing } from '@/portal/profile/renewal/use-has-lapsing'
 
 /** Readers see all of it, but of its directors only what `directors.ts` lists. */
 const wholeOrganization = (orgId: string) =>
@@ -164,8 +163,7 @@ function Documents({ orgId, documents }: { orgId: string; documents: readonly Do
 }
 
 function RenewalLink({ orgId, documents }: { orgId: string; documents: readonly Document[] }) {
-  const { data: today } = useQuery(todayQuery)
-  if (!today || !documents.some((document) => isLapsing(document, today))) return null
+  if (!useHasLapsing(documents)) return null
   return (
     <p className="mb-2">
       <Link className="link" to={renewalLink(orgId)}>

@@ -16,10 +16,11 @@ import { StepForm } from '../components/step-form'
 import { Consents } from './consents'
 import { Folds, Fold } from './fold'
 import { slotErrorName } from '@/portal/profile/documents/slot-names'
+import { useHasLapsing } from '@/portal/profile/renewal/use-has-lapsing'
 import { SlotList } from './slot-list'
 import { StillNeeded } from './still-needed'
 import { todayQuery } from '@/domain/documents/document-dates-data'
-import { countDocuments, isLapsing, ownerTask, sortDocuments } from '@/domain/documents/own-documents'
+import { countDocuments, ownerTask, sortDocuments } from '@/domain/documents/own-documents'
 import { validityTexts } from '@/domain/documents/validity-texts'
 import { useWatch } from 'react-hook-form'
 import { sectionsOf } from '@/domain/organization/fields/fields'
@@ -92,8 +93,7 @@ export default function DocumentsStep() {
 
 function RenewalLink({ documents }: { documents: readonly Document[] }) {
   const { target } = useWizard()
-  const { data: today } = useQuery(todayQuery)
-  if (!today || !documents.some((document) => isLapsing(document, today))) return null
+  if (!useHasLapsing(documents)) return null
   return (
     <ButtonLink
       variant="secondary"
