@@ -1,8 +1,6 @@
+import { countOrganizations } from '@/admin/organization/count-organizations'
 import { recordTexts } from '@/domain/organization/texts'
-import { formatCount, formatNumber } from '@/lib/format-number'
-
-const organizations = (count: number) =>
-  count === 1 ? '1 organização' : `${formatCount(count)} organizações`
+import { formatNumber } from '@/lib/format-number'
 
 export const requestTexts = {
   open: 'Pedir documentos',
@@ -23,14 +21,15 @@ export const requestTexts = {
   wordLong: 'O recado pode ter até 1.000 caracteres.',
   wordHint: 'Por que vocês pedem, e o que conferir antes de enviar. Vai no aviso e no e-mail.',
   only: 'Só as marcadas',
-  onlyHint: (count: number) => `Sem marcar nenhuma, vai para todas desta lista: ${organizations(count)}.`,
+  onlyHint: (count: number) =>
+    `Sem marcar nenhuma, vai para todas desta lista: ${countOrganizations(count)}.`,
   tooMany: 'No máximo 1.000 organizações de uma vez. Use os filtros da lista ou marque algumas aqui.',
   prepare: 'Conferir',
   checkTitle: 'Confira antes de pedir',
   receive: (count: number) =>
     count === 1
       ? '1 organização vai receber um aviso e um e-mail.'
-      : `${organizations(count)} vão receber um aviso e um e-mail cada uma.`,
+      : `${countOrganizations(count)} vão receber um aviso e um e-mail cada uma.`,
   names: (names: readonly (string | null)[], count: number) =>
     new Intl.ListFormat('pt-BR').format([
       ...names.map((name) => name || recordTexts.missing),
@@ -43,7 +42,7 @@ export const requestTexts = {
       : `${formatNumber(count)} ficam de fora: veja abaixo por quê.`,
   until: (day: string) => `Até ${day}`,
   back: 'Voltar ao pedido',
-  confirm: (count: number) => `Pedir a ${organizations(count)}`,
+  confirm: (count: number) => `Pedir a ${countOrganizations(count)}`,
   asked: {
     title: 'Pedido feito',
     description: 'Os avisos e e-mails estão saindo. Acompanhe em Pedidos de documentos.',
@@ -79,7 +78,7 @@ export const requestTexts = {
   telling: (count: number) =>
     count === 1
       ? 'Falta avisar 1 organização: sai em instantes.'
-      : `Falta avisar ${organizations(count)}: os avisos saem aos poucos.`,
+      : `Falta avisar ${countOrganizations(count)}: os avisos saem aos poucos.`,
   seenMeans:
     '"Viu" quer dizer que a pessoa proprietária ou uma editora abriu o Início ou a página de documentos depois do pedido.',
   all: 'Todas',

@@ -1,16 +1,13 @@
-import { formatCount } from '@/lib/format-number'
-
-const organizations = (count: number) =>
-  count === 1 ? '1 organização' : `${formatCount(count)} organizações`
+import { countOrganizations } from '@/admin/organization/count-organizations'
 
 export const dossierSheetTexts = {
   open: 'Baixar dossiês',
   title: 'Dossiês',
   explained: 'Uma pasta para cada organização, em um só arquivo ZIP: ficha, documentos e dados.',
-  download: (count: number) => `Baixar de ${organizations(count)}`,
+  download: (count: number) => `Baixar de ${countOrganizations(count)}`,
   choose: 'Só as marcadas',
   chooseHint: (count: number) =>
-    `Sem marcar nenhuma, vão todas as que a lista encontra: ${organizations(count)}.`,
+    `Sem marcar nenhuma, vão todas as que a lista encontra: ${countOrganizations(count)}.`,
   tooMany: 'No máximo 1.000 organizações de uma vez. Use os filtros da lista ou marque algumas aqui.',
   staysOpen: 'Esta janela fica aberta até o download terminar ou parar.',
   inMemory:

@@ -18,12 +18,22 @@ export type FilterValues = {
   setFilter: (name: string, value: string) => void
 }
 
-export function Group({ label, isOn, children }: { label: string; isOn: boolean; children: ReactNode }) {
+type GroupProps = {
+  label: string
+  /** How many of its choices are made. */
+  count?: number
+  isOn: boolean
+  children: ReactNode
+}
+
+/** Folded at first where nothing in it is chosen, and then as the person leaves it. */
+export function Group({ label, count = 0, isOn, children }: GroupProps) {
   const [startsOpen] = useState(isOn)
   return (
     <details open={startsOpen} className="group py-1">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
-        {label}
+        <span className="flex-1">{label}</span>
+        {count > 0 && <span className="text-sm font-normal text-ink-soft">{count}</span>}
         <ChevronDown className="size-5 shrink-0 text-ink-soft group-open:[transform:rotate(180deg)]" />
       </summary>
       <div className="pb-3">{children}</div>

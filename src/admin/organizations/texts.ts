@@ -1,3 +1,4 @@
+import { countOrganizations } from '@/admin/organization/count-organizations'
 import { formatCount, formatNumber, MOST_COUNTED } from '@/lib/format-number'
 
 /** Product 2 and 8, administration of organizations. */
@@ -9,7 +10,7 @@ export const organizationTexts = {
   adjustSearch: 'Tente ajustar a busca.',
   adjustFilters: 'Tente tirar um filtro.',
   adjustBoth: 'Tente ajustar a busca ou tirar um filtro.',
-  found: (count: number) => (count === 1 ? '1 organização' : `${formatCount(count)} organizações`),
+  found: countOrganizations,
   longestWait: 'Maior espera',
   exported: (done: number, total: number) =>
     done > MOST_COUNTED ? formatNumber(done) : `${formatNumber(done)} de ${formatCount(total)}`,
@@ -20,8 +21,7 @@ export const organizationTexts = {
   removeFilter: 'Remover filtro',
   clearFilters: 'Limpar filtros',
   showList: 'Ver a lista',
-  showCount: (count: number) =>
-    count === 1 ? 'Ver 1 organização' : `Ver ${formatCount(count)} organizações`,
+  showCount: (count: number) => `Ver ${countOrganizations(count)}`,
   expired: (count: number) => (count === 1 ? '1 vencido' : `${count} vencidos`),
   expiring: (count: number) => `${count} a vencer`,
   todayWithoutDay: 'Sem uma data, vale hoje.',

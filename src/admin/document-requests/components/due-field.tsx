@@ -3,9 +3,10 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { todayQuery } from '@/domain/documents/document-dates-data'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
+import { addDays } from '@/lib/day-number'
 import { requestTexts as texts } from '../texts'
 
-const DAY_MS = 86_400_000
+const MOST_DAYS = 366
 
 type DueFieldProps = {
   hint: string
@@ -21,7 +22,7 @@ export function DueField({ hint, error, after, register }: DueFieldProps) {
   const validate = (due: string) => {
     if (due === '') return texts.dueNeeded
     if (today !== undefined && due < today) return texts.duePast
-    if (today !== undefined && Date.parse(due) - Date.parse(today) > 366 * DAY_MS) return texts.dueFar
+    if (today !== undefined && due > addDays(today, MOST_DAYS)) return texts.dueFar
     return after === undefined || due > after || texts.dueEarlier
   }
   return (

@@ -1,9 +1,9 @@
 import { documentRequestsLink } from '@/admin/organization/document-requests-link'
-import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { ChooseOrganizations } from '@/admin/organization/choose-organizations'
+import { Group } from '@/admin/organization/filter-controls'
 import { declarationSlots, documentGroups, documentSlots } from '@/domain/documents/slots'
 import { FormSheet } from '@/components/form/form-sheet'
 import { useDraftForm } from '@/components/form/use-draft-form'
@@ -137,33 +137,25 @@ function SlotChoice({ form }: { form: UseFormReturn<RequestForm> }) {
   }
   return (
     <Fieldset legend={texts.documents} error={form.formState.errors.slots?.message}>
-      {groups.map(({ id, label, slots }) => (
-        <details
-          key={id}
-          className="group"
-          open={id === 'obrigatorios' || slots.some(({ name }) => chosen.includes(name))}
-        >
-          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 font-semibold [&::-webkit-details-marker]:hidden">
-            <span className="flex-1">{label}</span>
-            {slots.some(({ name }) => chosen.includes(name)) && (
-              <span className="text-sm font-normal text-ink-soft">
-                {slots.filter(({ name }) => chosen.includes(name)).length}
-              </span>
-            )}
-            <ChevronDown className="size-5 shrink-0 text-ink-soft group-open:[transform:rotate(180deg)]" />
-          </summary>
-          {slots.map((slot) => (
-            <Checkbox
-              key={slot.name}
-              label={slot.label}
-              checked={chosen.includes(slot.name)}
-              onChange={({ target }) =>
-                choose(target.checked ? [...chosen, slot.name] : chosen.filter((name) => name !== slot.name))
-              }
-            />
-          ))}
-        </details>
-      ))}
+      {groups.map(({ id, label, slots }) => {
+        const count = slots.filter(({ name }) => chosen.includes(name)).length
+        return (
+          <Group key={id} label={label} count={count} isOn={id === 'obrigatorios' || count > 0}>
+            {slots.map((slot) => (
+              <Checkbox
+                key={slot.name}
+                label={slot.label}
+                checked={chosen.includes(slot.name)}
+                onChange={({ target }) =>
+                  choose(
+                    target.checked ? [...chosen, slot.name] : chosen.filter((name) => name !== slot.name),
+                  )
+                }
+              />
+            ))}
+          </Group>
+        )
+      })}
     </Fieldset>
   )
 }

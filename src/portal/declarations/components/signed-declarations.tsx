@@ -42,7 +42,7 @@ export default function SignedDeclarations({ target, orgId, organization }: Sign
     if (documents) void queryClient.invalidateQueries({ queryKey: readinessQueries.all })
   }, [queryClient, documents])
   const { cnpj, nome, uf, municipio } = organization
-  const holder = { cnpj: cnpj ?? '', name: nome ?? '', state: uf ?? '', city: municipio ?? '' }
+  const holder = { cnpj, name: nome, state: uf, city: municipio }
   return (
     <Card padded={false} aria-labelledby="declaracoes-assinadas">
       <div className="px-4 py-3 sm:px-6">
