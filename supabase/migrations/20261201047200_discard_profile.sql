@@ -5,7 +5,7 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(private.owned_org() = p_org, false)
     and not exists (
       select from (
-        select to_jsonb(o) - array['id', 'owner_id', 'created_at', 'updated_at', 'busca', 'area_busca', 'cnpj_chave', 'dados_adicionais']
+        select to_jsonb(o) - array['id', 'owner_id', 'created_at', 'updated_at', 'busca', 'area_busca', 'cnpj_chave', 'cnpj_desde', 'cnpj_conferivel', 'dados_adicionais']
           || private.preserve_consents(o.dados_adicionais, '{}')
         from public.organizacoes o where o.id = p_org
         union all select to_jsonb(c) - 'org_id' from public.certificacoes c where c.org_id = p_org

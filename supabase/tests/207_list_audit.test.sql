@@ -92,7 +92,7 @@ select results_eq($$ select grupo, string_agg(acao, ' ' order by acao) from audi
   ('cadastros', 'cadastro_aprovado cadastro_desfeito cadastro_reaberto cadastro_rejeitado papel_alterado'),
   ('documentos', 'documento_aprovado documento_datado documento_desfeito documento_enviado documento_pedido documento_rejeitado documento_removido emissor_alterado emissor_criado emissor_excluido pedido_prorrogado pedido_retirado'),
   ('editais', 'edital_convite edital_criado edital_editado edital_excluido edital_mensagem edital_mensagem_continuada edital_mensagem_parada edital_resposta edital_situacao'),
-  ('organizacoes', 'convite_retirado dirigentes_alterados dirigentes_lidos dossie_baixado etapa_salva mensagem_enviada organizacao_criada organizacao_editada perfil_descartado pessoa_adicionada pessoa_alterada pessoa_convidada pessoa_removida prontidao_marcada proprietario_definido proprietario_saiu proprietario_transferido titularidade_pedida titularidade_recusada'),
+  ('organizacoes', 'convite_retirado dirigentes_alterados dirigentes_lidos dossie_baixado etapa_salva lista_importada mensagem_enviada organizacao_criada organizacao_editada perfil_descartado pessoa_adicionada pessoa_alterada pessoa_convidada pessoa_removida prontidao_marcada proprietario_definido proprietario_saiu proprietario_transferido titularidade_pedida titularidade_recusada'),
   ('usuarios', 'exclusao_solicitada fator_ativado fator_codigos fator_recuperado fator_removido usuario_alterado usuario_criado usuario_excluido'),
   ('visoes', 'visao_alterada visao_criada visao_excluida') $$, 'every action has its group');
 select * from finish();

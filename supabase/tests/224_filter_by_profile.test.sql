@@ -1,5 +1,5 @@
 begin;
-select plan(77);
+select plan(79);
 select tests.add_people();
 delete from organizacoes where id = tests.org('nobody');
 
@@ -80,7 +80,7 @@ select is((select uf || ' ' || municipio from list_organizations('bor')), 'RJ Ni
 
 select is(tests.refusal('admin', format('select * from list_organizations(p_filters => %L)', filters)), 'MU001 p_filters', filters)
 from (values
-  ('{"nome": ["x"]}'), ('{"uf": "SP"}'), ('{"uf": []}'), ('{"certificacoes": ["org_id"]}'), ('{"perfil": ["outro"]}'), ('{"pronta": ["distrital"]}'),
+  ('{"nome": ["x"]}'), ('{"uf": "SP"}'), ('{"uf": []}'), ('{"certificacoes": ["org_id"]}'), ('{"perfil": ["outro"]}'), ('{"pronta": ["distrital"]}'), ('{"impedimentos": ["outro"]}'), ('{"sem_impedimento": ["cadin"]}'),
   ('{"beneficiarios": {"de": 1, "ate": "x"}}'), ('{"beneficiarios": {}}'), ('{"beneficiarios": {"de": -1}}'), ('{"idade": {"de": "1"}}'), ('[]'),
   ('{"uf": [null]}'), ('{"uf": [1]}'), ('{"uf": [["SP"]]}'), ('{"certificacoes": [null]}'), ('{"idade": {"de": 10, "ate": 1}}')
 ) t (filters);
@@ -95,7 +95,8 @@ select is(count_organization_choices(p_areas => '{Educação,Saúde,Esporte}'), 
   "prioridades": {"education": 1, "health": 1, "environment": 0, "culture": 0, "sports": 0, "training": 0, "operational": 0,
     "projects": 0, "infrastructure": 0},
   "perfil": {"completo": 1, "incompleto": 1}, "confirmacao": {"em_dia": 0, "atrasada": 2},
-  "pronta": {"municipal": 0, "estadual": 0, "federal": 0}, "obrigatorios": {"faltando": 1, "recusados": 1, "aprovados": 1}}'::jsonb,
+  "pronta": {"municipal": 0, "estadual": 0, "federal": 0},
+  "impedimentos": {"nao_conferivel": 2}, "sem_impedimento": {"cepim": 0, "ceis": 0, "cnep": 0}, "obrigatorios": {"faltando": 1, "recusados": 1, "aprovados": 1}}'::jsonb,
   'each choice is counted');
 select is(counts -> 'uf', '{"SP": 1, "RJ": 1}', 'a filter does not narrow its own choices'),
   is(counts -> 'tipo', '{"associacao": 1}', 'but those of the others'),

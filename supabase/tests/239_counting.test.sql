@@ -22,7 +22,7 @@ grant execute on all functions in schema tests to public;
 select tests.become('admin');
 select is(tests.names(), 'Casa Branca, Çasa Azul; 2', 'few are counted');
 select is(count_organization_choices() -> 'uf', '{"SP": 2}', 'also by choice');
-select is(tests.choices(), 'abrangencia area certificacoes confirmacao experiencia obrigatorios perfil prazo prioridades pronta tipo uf valor', 'each filter');
+select is(tests.choices(), 'abrangencia area certificacoes confirmacao experiencia impedimentos obrigatorios perfil prazo prioridades pronta sem_impedimento tipo uf valor', 'each filter');
 select tests.become('system');
 
 insert into organizacoes (nome, uf, municipio, created_at) values ('Casa Dourada', 'SP', 'Santos', '2026-01-03Z'),
@@ -41,7 +41,7 @@ select is(tests.names('ca'), 'Casa Escura, Casa Dourada, Casa Branca, Çasa Azul
 select is(tests.names('zq'), null, 'also if nothing has them');
 select is(tests.names('a', 1, 1), 'Casa Dourada; 4', 'and one, in pages');
 select is(tests.choices(), '-', 'no choice of too many has a number');
-select is(tests.choices('{"uf": ["RJ"]}'), 'abrangencia area certificacoes confirmacao experiencia municipio obrigatorios perfil prazo prioridades pronta tipo valor',
+select is(tests.choices('{"uf": ["RJ"]}'), 'abrangencia area certificacoes confirmacao experiencia impedimentos municipio obrigatorios perfil prazo prioridades pronta sem_impedimento tipo valor',
   'fewer have them, without those of the filter that is on');
 select is(count_organization_choices(p_filters => '{"uf": ["SP"]}'), '{"municipio": {"Campinas": 2, "Santos": 2}}',
   'a municipality can always be chosen');

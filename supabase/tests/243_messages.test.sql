@@ -9,6 +9,7 @@ update user_approval set status = 'approved' where user_id in (tests.id('editor'
 -- manager reads the organisation of owner, editor edits it.
 insert into organizacao_pessoas (org_id, user_id, papel) values
   (tests.org('owner'), tests.id('editor'), 'editor'), (tests.org('nobody'), tests.id('editor'), 'editor');
+update organizacoes set cnpj = '11.222.333/0001-81' where id = tests.org('owner');
 delete from editais;
 insert into editais (id, titulo, prazo) values (tests.id('admin'), 'Fundo Sol', '2028-03-31');
 grant select, insert, update, delete on storage.objects to anon, authenticated;
@@ -43,6 +44,9 @@ create function tests.decide(who text, wanted text, note text default null) retu
 $$;
 create function tests.set_role(who text, wanted text) returns void language sql as $$
   select tests.act('admin', format('update user_roles set role = %L where user_id = %L', wanted, tests.id(who)))
+$$;
+create function tests.import_list() returns void language sql as $$
+  select tests.act('admin', format('select import_impediments(%L, %L, now(), 9, 9, %L)', 'ceis', private.today(), '[{"cnpj": "11222333000181"}]'))
 $$;
 create function tests.undo(about uuid) returns void language sql as $$
   select tests.act('admin', format('select undo_decisions(array[%L::uuid])', about))
@@ -524,6 +528,11 @@ insert into cases values
   -- Issuer saved, changed, removed.
   ('issuer saved, changed, removed', 'saved', $s$ select tests.act('admin', $$ select save_issuer('sicaf', p_consulta => 'https://a.gov.br') $$) $s$,
     '-', '-'),
+  -- List of impediments imported.
+  ('list of impediments imported', 'nobody new', $s$ select tests.import_list(), tests.announce(); delete from notificacoes; select tests.import_list(), tests.announce() $s$,
+    '-', '-'),
+  ('list of impediments imported', 'one new', $s$ select tests.import_list(), tests.announce() $s$,
+    'impedimento "Organização em lista de impedimentos" admin2 admin; mensagem "Sua organização aparece em uma lista pública" editor owner', '-'),
   -- Person invited; invitation withdrawn, declined.
   ('person invited; invitation withdrawn, declined', 'without account', $s$ select tests.invite('nova', 'editor') $s$,
     '-', 'convite_pessoa "Convite para cuidar do perfil de uma organização" nova'),

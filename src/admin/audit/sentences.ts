@@ -38,6 +38,8 @@ const details = z.catch(
     nome: text,
     etapa: text,
     assunto: text,
+    lista: text,
+    data: date,
     prazo: date,
     documentos: text,
     mensagem: text,
@@ -193,6 +195,10 @@ const sentences: Record<string, (noted: Details) => string> = {
   emissor_criado: (noted) => `Endereços do emissor adicionados: ${issuedLabel(noted)}`,
   emissor_alterado: (noted) => `Endereços do emissor alterados: ${issuedLabel(noted)}`,
   emissor_excluido: (noted) => `Endereços do emissor excluídos: ${issuedLabel(noted)}`,
+  lista_importada: ({ lista = '', data, organizacoes: count }) =>
+    `Lista de impedimentos importada: ${lista.toUpperCase()} de ${formatDate(data) ?? '?'}, com ${
+      count === 1 ? '1 organização' : `${count} organizações`
+    } do portal`,
   edital_criado: ({ titulo }) => `Edital criado: ${titulo ?? ''}`,
   edital_editado: ({ titulo }) => `Edital alterado: ${titulo ?? ''}`,
   edital_excluido: ({ titulo }) => `Edital excluído: ${titulo ?? ''}`,

@@ -23,8 +23,8 @@ export function describeCondition(name: string, given: Value | undefined): strin
   if (!Array.isArray(given)) return range ? `${label}: ${formatRange(range, rangeOf(given))}` : label
   const text = given.map((one) => choice?.options.find((option) => option.value === one)?.label ?? one)
   const last = text.pop() ?? ''
-  // All listed certifications are required; of other filters one value is enough.
-  const glue = name === 'certificacoes' ? ' e ' : ' ou '
+  // All listed certifications and lists are required; of other filters one value is enough.
+  const glue = name === 'certificacoes' || name === 'sem_impedimento' ? ' e ' : ' ou '
   return `${label}: ${text.length > 0 ? `${text.join(', ')}${glue}${last}` : last}`
 }
 

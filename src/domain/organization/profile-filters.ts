@@ -68,6 +68,27 @@ export const choiceFilters: readonly ChoiceFilter[] = [
     ],
   },
   {
+    name: 'impedimentos',
+    label: 'Listas de impedimentos (CEPIM, CEIS, CNEP)',
+    options: [
+      { value: 'restricao', label: 'Restrição' },
+      { value: 'alerta', label: 'Alerta' },
+      { value: 'nao_conferida', label: 'Ainda não conferida em alguma' },
+      { value: 'nao_conferivel', label: 'Não conferível (CNPJ com letras ou inválido)' },
+      { value: 'ok', label: 'Nada consta nas três' },
+    ],
+  },
+  {
+    name: 'sem_impedimento',
+    label: 'Sem impedimento em',
+    options: [
+      { value: 'cepim', label: 'CEPIM' },
+      { value: 'ceis', label: 'CEIS' },
+      { value: 'cnep', label: 'CNEP' },
+    ],
+    hint: 'Só organizações conferidas, sem impedimento em todas as marcadas.',
+  },
+  {
     name: 'obrigatorios',
     label: 'Documentos obrigatórios',
     options: [

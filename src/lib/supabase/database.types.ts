@@ -482,6 +482,8 @@ export type Database = {
           cargo_representante: string | null
           cnpj: string | null
           cnpj_chave: string | null
+          cnpj_conferivel: boolean | null
+          cnpj_desde: string
           cpf_representante: string | null
           created_at: string
           dados_adicionais: NonNullable<Json>
@@ -786,6 +788,32 @@ export type Database = {
         Returns: boolean
       }
       has_second_factor: { Args: { p_user_id: string }; Returns: boolean }
+      impediment_lists: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          data: string
+          encontradas: number
+          importada_em: string
+          importada_por: string
+          linhas: number
+          lista: string
+          pessoas_juridicas: number
+        }[]
+      }
+      import_impediments: {
+        Args: {
+          p_data: string
+          p_encontradas: Json
+          p_linhas: number
+          p_lista: string
+          p_pessoas_juridicas: number
+          p_raizes_em: string
+        }
+        Returns: {
+          novas: number
+          organizacoes: number
+        }[]
+      }
       invite_person: { Args: { p_email: string; p_org: string; p_papel: string }; Returns: string }
       is_email_in_use: { Args: { p_email: string }; Returns: boolean }
       is_org_manager: { Args: { _org_id: string; _user_id: string }; Returns: boolean }
@@ -868,6 +896,7 @@ export type Database = {
           documentos_vencidos: number
           email: string
           id: string
+          impedimentos: string
           municipio: string
           nome: string
           nome_fantasia: string
@@ -1030,6 +1059,15 @@ export type Database = {
       }
       organization_duplicates: { Args: { p_org_id: string }; Returns: Json }
       organization_form: { Args: { p_org_id: string }; Returns: Json }
+      organization_impediments: {
+        Args: { p_org: string }
+        Returns: {
+          data: string
+          estado: string
+          linhas: Json
+          lista: string
+        }[]
+      }
       organization_people: { Args: { p_org: string }; Returns: Json }
       organization_profiles: {
         Args: { p_orgs: string[] }
@@ -1091,6 +1129,13 @@ export type Database = {
         Returns: Json
       }
       resend_invitation: { Args: { p_id: string }; Returns: undefined }
+      roots_in_portal: {
+        Args: { p_raizes: string[] }
+        Returns: {
+          em: string
+          raizes: string[]
+        }[]
+      }
       save_edital: {
         Args: {
           p_condicoes?: Json

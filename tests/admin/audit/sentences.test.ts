@@ -45,6 +45,11 @@ it.each([
     { documento: 'municipal', uf: 'SP', municipio: 'Campinas' },
     'Endereços do emissor excluídos: Certidão municipal, Campinas (SP)',
   ],
+  [
+    'lista_importada',
+    { lista: 'ceis', data: '2026-09-30', organizacoes: 2 },
+    'Lista de impedimentos importada: CEIS de 30/09/2026, com 2 organizações do portal',
+  ],
   ['visao_criada', { nome: 'Norte' }, 'Visão da equipe salva: Norte'],
   ['visao_alterada', { nome: 'Norte' }, 'Visão da equipe alterada: Norte'],
   ['visao_alterada', { nome: 'Norte', de: 'Sul' }, 'Visão da equipe renomeada de Sul para Norte'],

@@ -145,6 +145,8 @@ it('leads from each condition to the tab that shows it', () => {
     perfil: 'informacoes',
     confirmacao: 'informacoes',
     pronta: 'documentos',
+    impedimentos: 'informacoes',
+    sem_impedimento: 'informacoes',
     obrigatorios: 'documentos',
     valor: 'missao',
     prazo: 'missao',

@@ -25,6 +25,7 @@ const row: OrganizationRow = {
   uf: 'SP',
   municipio: 'Campinas',
   total_count: 1,
+  impedimentos: 'ok',
 }
 
 const filter: Parameters<typeof exportCsv>[0] = {

@@ -70,6 +70,8 @@ it('finds organisations by what their profile says, says how many each choice le
     'Perfil',
     'Perfil confirmado',
     'Pronta para parceria',
+    'Listas de impedimentos (CEPIM, CEIS, CNEP)',
+    'Sem impedimento em',
     'Documentos obrigatórios',
     'Valor que pretende captar',
     'Prazo para captar',

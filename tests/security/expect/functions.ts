@@ -8,6 +8,7 @@ import {
   trueFor,
   type FunctionCase,
 } from './function-parts.ts'
+import { impedimentFunctions } from './impediment-functions.ts'
 import { issuerFunctions } from './issuer-functions.ts'
 import { requestFunctions } from './request-functions.ts'
 import { peopleFunctions } from './people-functions.ts'
@@ -88,6 +89,7 @@ export const functionExpectations: Record<FunctionName, FunctionCase[]> = {
   list_ready_observations: forAdmin('ready-made observations', () => ({ p_tipo: 'estatuto' })),
   save_ready_observation: forAdmin('a ready-made observation', () => ({ p_texto: 'Ilegível.' })),
   remove_ready_observation: forAdmin('a ready-made observation', () => ({ p_id: NONCE })),
+  ...impedimentFunctions,
   ...issuerFunctions,
   ...requestFunctions,
   save_view: forAdmin('a view of the list', (_world, actor) => ({
