@@ -43,6 +43,7 @@ const layers = [
   'admin/organization',
   'admin/document-requests',
   'admin/issuers',
+  'admin/impediments',
   'admin/review',
   'admin/ownership',
   'admin/dossiers',

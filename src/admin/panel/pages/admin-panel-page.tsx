@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Activity, Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import { SharedAuditSection } from '@/admin/audit/audit-section'
+import { ImpedimentListsButton } from '@/admin/impediments/lists-button'
 import { IssuersButton } from '@/admin/issuers/issuers-button'
 import { ownershipRequestsQuery } from '@/admin/ownership/ownership-requests'
 import { paths } from '@/lib/paths'
@@ -72,6 +73,7 @@ export default function AdminPanelPage() {
             {approvalTexts.documentRequests}
           </ButtonLink>
           <IssuersButton className="-ml-3 justify-self-start" />
+          <ImpedimentListsButton className="-ml-3 justify-self-start" />
           <SharedAuditSection scope="everything" of="de decisões" className="-ml-3" />
         </>
       )}
