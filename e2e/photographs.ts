@@ -161,7 +161,7 @@ export async function storedFile(person: Person, slot: SlotName) {
     .eq('tipo', slot)
     .single()
     .throwOnError()
-  const { data } = await person.client.storage.from('documentos').download(row.arquivo_url)
+  const { data } = await person.client.storage.from('documentos').download(row.arquivo_url ?? '')
   if (!data) throw new Error('the file is not there')
   return { name: row.nome, bytes: new Uint8Array(await data.arrayBuffer()) }
 }

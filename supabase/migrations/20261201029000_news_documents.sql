@@ -49,15 +49,19 @@ language plpgsql security definer set search_path = '' as $$
 declare
   document constant public.documentos := private.untold_review(news);
   label constant text := (select s.label from private.document_slots s where s.slot = document.tipo);
+  answer constant text := private.answer_text(document.resposta);
 begin
   return query
     select m.* from private.responsible_people(document.org_id) person,
       private.bell(
         person, case when document.aprovado then 'documento_aprovado' else 'documento_rejeitado' end,
-        case when document.aprovado then 'Documento aprovado: ' else 'Documento recusado: ' end || label,
-        concat_ws(E'\n', private.profile_name(person, document.org_id), case when document.aprovado
-          then 'O documento "' || label || '" foi aprovado.'
-          else coalesce('Observação: ' || nullif(btrim(document.observacoes), ''), 'Envie outro arquivo no lugar dele.') end),
+        case when answer is null then case when document.aprovado then 'Documento aprovado: ' else 'Documento recusado: ' end
+          else case when document.aprovado then 'Resposta aprovada: ' else 'Resposta recusada: ' end end || label,
+        concat_ws(E'\n', private.profile_name(person, document.org_id), case
+          when not document.aprovado then coalesce('Observação: ' || nullif(btrim(document.observacoes), ''), case
+            when answer is null then 'Envie outro arquivo no lugar dele.' else 'Envie o documento ou responda de novo.' end)
+          when answer is null then 'O documento "' || label || '" foi aprovado.'
+          else 'A resposta "' || answer || '" foi aprovada. Ela vale até ' || to_char(document.valido_ate, 'DD/MM/YYYY') || '.' end),
         private.profile_link(person, document.org_id, private.slot_link(document.tipo)), document.id
       ) m
     where document.id is not null;
@@ -85,7 +89,8 @@ declare
   refused jsonb;
   first jsonb;
 begin
-  select jsonb_agg(jsonb_build_object('label', s.label, 'observation', nullif(btrim((r.document).observacoes), ''),
+  select jsonb_agg(jsonb_build_object('label', s.label, 'answer', private.answer_text((r.document).resposta),
+    'observation', nullif(btrim((r.document).observacoes), ''),
     'link', private.slot_link(s.slot)) order by r.latest)
   into refused
   from (
@@ -97,20 +102,25 @@ begin
   first := refused -> 0;
   if jsonb_array_length(refused) = 1 then
     return query select m.* from private.refusal_readers(news) person, private.mail(
-      person, 'documento_rejeitado', 'Documento recusado: ' || (first ->> 'label'),
+      person, 'documento_rejeitado',
+      case when first ->> 'answer' is null then 'Documento recusado: ' else 'Resposta recusada: ' end || (first ->> 'label'),
       array[
         private.profile_name(person, news.org),
-        'O documento "' || (first ->> 'label') || '" não foi aceito. Envie outro arquivo no lugar dele.',
+        coalesce('A resposta "' || (first ->> 'answer') || '", no lugar do documento "' || (first ->> 'label')
+            || '", não foi aceita. Envie o documento ou outra resposta.',
+          'O documento "' || (first ->> 'label') || '" não foi aceito. Envie outro arquivo no lugar dele.'),
         'Observação da nossa equipe: ' || (first ->> 'observation')
       ],
-      'Enviar o documento novamente', private.profile_link(person, news.org, first ->> 'link')
+      case when first ->> 'answer' is null then 'Enviar o documento novamente' else 'Enviar o documento ou responder' end,
+      private.profile_link(person, news.org, first ->> 'link')
     ) m;
   elsif jsonb_array_length(refused) > 1 then
     return query select m.* from private.refusal_readers(news) person, private.mail(
       person, 'documento_rejeitado', 'Documentos recusados: ' || jsonb_array_length(refused),
       array[private.profile_name(person, news.org), 'Estes documentos não foram aceitos. Envie outros arquivos no lugar deles.']
         || array(
-          select (r ->> 'label') || coalesce(E'\nObservação da nossa equipe: ' || (r ->> 'observation'), '')
+          select (r ->> 'label') || coalesce(' (resposta: ' || (r ->> 'answer') || ')', '')
+            || coalesce(E'\nObservação da nossa equipe: ' || (r ->> 'observation'), '')
           from jsonb_array_elements(refused) with ordinality as t (r, n) order by n
         ),
       'Enviar os documentos novamente', private.profile_link(person, news.org, '/perfil-ong/documentos')
@@ -202,12 +212,19 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   actor constant uuid := news.payload ->> 'actor';
   what constant text := news.payload ->> 'tipo';
+  was_answer constant boolean := news.payload ->> 'resposta' is not null;
+  -- Null: nothing is there any more.
+  instead constant text := (
+    select case when d.resposta is null then ' enviou outro arquivo' else ' respondeu' end
+    from public.documentos d where d.org_id = news.org and d.tipo = what
+  );
 begin
   return query select m.* from private.document_slots s, private.bell(
-      news.person, 'pessoas', 'Um arquivo que você enviou mudou',
+      news.person, 'pessoas', case when was_answer then 'Uma resposta' else 'Um arquivo' end || ' que você enviou mudou',
       concat_ws(E'\n', private.profile_name(news.person, news.org), private.address_of(actor)
-        || case when exists (select from public.documentos d where d.org_id = news.org and d.tipo = what)
-          then ' enviou outro arquivo no lugar do seu: ' else ' removeu o arquivo que você enviou: ' end || s.label || '.'),
+        || coalesce(instead || case when was_answer then ' no lugar da sua: ' else ' no lugar do seu: ' end,
+          case when was_answer then ' removeu a resposta que você enviou: ' else ' removeu o arquivo que você enviou: ' end)
+        || s.label || '.'),
       private.profile_link(news.person, news.org, private.slot_link(what))
     ) m
     where s.slot = what and news.person <> actor
@@ -219,7 +236,7 @@ create function private.record_removed_file() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.record('file_removed', person => old.enviado_por, org => old.org_id,
-    payload => jsonb_build_object('tipo', old.tipo));
+    payload => jsonb_build_object('tipo', old.tipo, 'resposta', old.resposta));
   return null;
 end $$;
 
@@ -249,18 +266,24 @@ declare
   title text;
   place text;
   soon integer;
+  only_answers boolean;
+  answers boolean;
 begin
-  select string_agg(s.label || ': ' || private.validity_text(d.valido_ate, day)
+  select string_agg(s.label || ': ' || case
+      when d.resposta is null then private.validity_text(d.valido_ate, day)
+      else 'A resposta "' || private.answer_text(d.resposta) || '" ' || case when d.valido_ate < day then 'valeu' else 'vale' end
+        || ' até ' || to_char(d.valido_ate, 'DD/MM/YYYY') end
       -- A distant end reads as a date only: the days left are the reason for the notice.
       || case when d.valido_ate > day + 30 then ' (faltam ' || d.valido_ate - day || ' dias)' else '' end,
-      E'\n' order by d.valido_ate, s.label), array_agg(d.tipo), count(*) filter (where d.valido_ate <= day + 45)
-  into lines, slots, soon
+      E'\n' order by d.valido_ate, s.label), array_agg(d.tipo), count(*) filter (where d.valido_ate <= day + 45),
+    bool_and(d.resposta is not null), bool_or(d.resposta is not null)
+  into lines, slots, soon, only_answers, answers
   from public.documentos d join private.document_slots s on s.slot = d.tipo
   where d.org_id = news.org and d.valido_ate is not null and not d.recusado and news.payload -> 'documentos' ? d.id::text;
   title := case
     when slots is null then 'Mandato da diretoria'
     when mandates is not null then 'Documentos e mandatos a renovar'
-    when cardinality(slots) = 1 then 'Documento a renovar'
+    when cardinality(slots) = 1 then case when answers then 'Resposta a renovar' else 'Documento a renovar' end
     else 'Documentos a renovar' end;
   place := case
     when slots is null then '/perfil-ong?dirigentes=ver'
@@ -281,7 +304,8 @@ begin
         case when slots is null then 'Confira o fim dos mandatos na lista de dirigentes da sua organização:'
           else 'Confira a validade do que a sua organização enviou:' end,
         lines,
-        case when slots is not null then 'Quando tiver o documento novo, envie no lugar do antigo.' end,
+        case when slots is not null and not only_answers then 'Quando tiver o documento novo, envie no lugar do antigo.' end,
+        case when answers then 'No lugar de uma resposta que termina, envie o documento ou responda de novo.' end,
         case when mandates is not null then 'Depois da eleição, envie a ata nova e atualize a lista de dirigentes.' end,
         'Para não receber mais estes e-mails, entre na plataforma, abra "Minha conta" e desligue "Receber e-mails sobre prazos".'
       ],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { lastAnswerDay, slotAnswers } from '../../src/portal/profile/documents/answers.ts'
 import { allSlots } from '../../src/domain/documents/slots.ts'
 import { suggestedUntil, validityOn } from '../../src/domain/documents/validity.ts'
 import { addDays } from '../../src/lib/day-number.ts'
@@ -24,6 +25,23 @@ test('the rules equal those of the database', async () => {
     })
     .sort((a, b) => (a.slot < b.slot ? -1 : 1))
   expect(rows).toEqual(ours)
+})
+
+test('so are the answers', async () => {
+  const { rows } = await stack.db.query(
+    `select slot, respostas from private.document_slots where respostas <> '{}' order by slot collate "C"`,
+  )
+  expect(rows).toEqual(
+    Object.entries(slotAnswers)
+      .map(([slot, answer]) => ({ slot, respostas: [answer] }))
+      .sort((a, b) => (a.slot < b.slot ? -1 : 1)),
+  )
+  const days = ['2028-02-28', '2028-02-29', '2027-02-28', '2026-12-31']
+  const { rows: last } = await stack.db.query(
+    `select to_char(d::date + interval '1 year', 'YYYY-MM-DD') as day from unnest($1::text[]) with ordinality t (d, n) order by n`,
+    [days],
+  )
+  expect(last.map(({ day }) => day)).toEqual(days.map(lastAnswerDay))
 })
 
 const tipos = allSlots.map(({ name }) => name)

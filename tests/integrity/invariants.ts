@@ -28,13 +28,13 @@ export const INVARIANTS: Record<string, string> = {
   'every document names a stored file of its own organisation and slot': `
     select d.id::text as what from documentos d
     left join storage.objects o on o.bucket_id = 'documentos' and o.name = d.arquivo_url
-    where o.id is null or d.tamanho <> private.object_bytes(o.metadata)
-      or d.arquivo_url not like d.org_id || '/' || d.tipo || '/%'`,
+    where d.resposta is null and (o.id is null or d.tamanho <> private.object_bytes(o.metadata)
+      or d.arquivo_url not like d.org_id || '/' || d.tipo || '/%')`,
   'a refused file that is kept is stored, and stands beside one that waits': `
     select v.id::text as what from documento_versoes v
     left join storage.objects o on o.bucket_id = 'documentos' and o.name = v.arquivo_url
     left join documentos d on d.org_id = v.org_id and d.tipo = v.tipo and d.reviewed_at is null
-    where o.id is null or v.tamanho <> private.object_bytes(o.metadata) or d.id is null
+    where (v.resposta is null and (o.id is null or v.tamanho <> private.object_bytes(o.metadata))) or d.id is null
       or d.arquivo_url = v.arquivo_url`,
   'nobody has a document that is decided': `
     select c.documento_id::text as what from private.document_claims c

@@ -18,6 +18,7 @@ export type EditalForm = {
   filters: Record<string, string>
   desirable: Record<string, boolean>
   documents: Record<string, '' | 'obrigatorio' | 'desejavel'>
+  takesAnswers: boolean
 }
 
 export const valuesOf = (edital: Edital | null): EditalValues => ({
@@ -30,6 +31,7 @@ export const valuesOf = (edital: Edital | null): EditalValues => ({
   descricao: edital?.descricao ?? '',
   condicoes: readConditions(edital?.condicoes),
   documentos: readRequiredDocuments(edital?.documentos),
+  aceitaRespostas: edital?.aceita_respostas ?? false,
 })
 
 /** Lists every filter and slot, so that undoing a change leaves the form clean. */
@@ -50,6 +52,7 @@ export function toForm({ condicoes, documentos, ...values }: EditalValues): Edit
       allSlots.map(({ name }) => name),
       (name) => document(documentos[name]),
     ),
+    takesAnswers: values.aceitaRespostas,
   }
 }
 
@@ -82,6 +85,7 @@ export function toValues(form: EditalForm): EditalValues {
         mandatory ? [[slot, mandatory === 'obrigatorio']] : [],
       ),
     ),
+    aceitaRespostas: form.takesAnswers,
   }
 }
 

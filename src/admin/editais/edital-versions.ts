@@ -64,4 +64,5 @@ export const editalParts: readonly Part<EditalValues>[] = [
       mandatory === undefined ? null : weigh(mandatory, [texts.mandatoryDocument, texts.desirableDocument]),
     ),
   ),
+  field('aceitaRespostas', texts.takesAnswers, (taken) => (taken ? 'sim' : 'não')),
 ]

@@ -20,6 +20,7 @@ export type EditalValues = {
   descricao: string
   condicoes: Conditions
   documentos: RequiredDocuments
+  aceitaRespostas: boolean
 }
 
 type EditalSave = {
@@ -57,6 +58,7 @@ const saveArgs = (
   p_descricao: values.descricao,
   p_condicoes: values.condicoes,
   p_documentos: values.documentos,
+  p_aceita_respostas: values.aceitaRespostas,
   ...(prazo !== null && { p_prazo: prazo }),
   ...(valorMinimo !== null && { p_valor_minimo: valorMinimo }),
   ...(valorMaximo !== null && { p_valor_maximo: valorMaximo }),

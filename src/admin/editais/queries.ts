@@ -48,7 +48,7 @@ const answer = z.object({
 export type MatchAnswer = z.infer<typeof answer>
 
 const columns =
-  'id, titulo, financiador, link, prazo, valor_minimo, valor_maximo, descricao, condicoes, documentos, versao' as const
+  'id, titulo, financiador, link, prazo, valor_minimo, valor_maximo, descricao, condicoes, documentos, aceita_respostas, versao' as const
 
 /** Without a signal, during a save: it retries by itself, as no query does. */
 export async function fetchEdital(id: string, signal?: AbortSignal) {

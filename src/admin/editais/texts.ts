@@ -34,6 +34,9 @@ export const editalTexts = {
   declarationsHeading: 'Declarações assinadas',
   documentsExplained:
     'Cada um conta se não foi recusado e se, no último dia do prazo, ainda vale e não está antigo demais.',
+  takesAnswers: 'Aceitar respostas no lugar de documentos',
+  takesAnswersHint:
+    'Por exemplo, “sem empregados” no lugar da certidão do FGTS. Sem esta marca, só o documento conta.',
   weightOf: (label: string) => `${label}: esta condição é`,
   mandatory: 'Obrigatória',
   desirable: 'Desejável',

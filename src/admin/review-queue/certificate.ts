@@ -9,7 +9,7 @@ import { wait } from '@/lib/wait'
 import { extensionOf, reviewQueries, type ReviewDocument } from './queries'
 
 export const isCertificate = ({ tipo, arquivo_url }: Pick<ReviewDocument, 'tipo' | 'arquivo_url'>) =>
-  isIssued(tipo) && extensionOf(arquivo_url) === 'pdf'
+  isIssued(tipo) && arquivo_url !== null && extensionOf(arquivo_url) === 'pdf'
 
 /** What the document says of itself; null where its text is not read. Its reader is loaded with the first of them. */
 export const certificateQuery = ({ tipo, arquivo_url, organizacao: { cnpj, nome } }: ReviewDocument) =>
@@ -18,7 +18,7 @@ export const certificateQuery = ({ tipo, arquivo_url, organizacao: { cnpj, nome 
     queryFn: async ({ client, signal }): Promise<Reading | null> => {
       const [{ readCertificateFile }, file] = await Promise.all([
         import('@/domain/certificates/read-file'),
-        client.query({ ...reviewQueries.file(arquivo_url), staleTime: 'static' }),
+        client.query({ ...reviewQueries.file(arquivo_url ?? ''), staleTime: 'static' }),
       ])
       const slot = isSlotName(tipo) ? tipo : undefined
       return readCertificateFile(file, { holder: { cnpj, name: nome }, slot, signal })

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Download, ExternalLink } from 'lucide-react'
 import { documentState } from '@/domain/documents/document-state'
-import { isShown } from '@/domain/documents/open-document'
+import { hasFile, isShown } from '@/domain/documents/open-document'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { useFocusFallback } from '@/components/ui/use-focus-fallback'
@@ -25,7 +25,7 @@ type DecisionProps = {
 export function Decision({ document, approving, opening, onApprove, onReject, onOpen }: DecisionProps) {
   const hasKeys = keyPreference.useValue()
   const state = documentState(document)
-  const shown = isShown(document)
+  const shown = hasFile(document) && isShown(document)
   const outcome = useRef<HTMLParagraphElement>(null)
   const approveButton = useFocusFallback(outcome)
   return (
@@ -56,16 +56,18 @@ export function Decision({ document, approving, opening, onApprove, onReject, on
           </Button>
         )}
       </div>
-      <Button
-        variant="quiet"
-        className="-my-1"
-        icon={shown ? <ExternalLink /> : <Download />}
-        busy={opening}
-        aria-keyshortcuts={hasKeys ? 'O' : undefined}
-        onClick={onOpen}
-      >
-        {shown ? 'Abrir em outra aba' : 'Baixar'} <KeyHint name="o" />
-      </Button>
+      {hasFile(document) && (
+        <Button
+          variant="quiet"
+          className="-my-1"
+          icon={shown ? <ExternalLink /> : <Download />}
+          busy={opening}
+          aria-keyshortcuts={hasKeys ? 'O' : undefined}
+          onClick={onOpen}
+        >
+          {shown ? 'Abrir em outra aba' : 'Baixar'} <KeyHint name="o" />
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { documentState } from '@/domain/documents/document-state'
+import { hasFile } from '@/domain/documents/open-document'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { lastUndone } from '@/lib/query/undo-decisions'
 import { Button } from '@/components/ui/button'
@@ -57,7 +58,7 @@ export function DocumentReview({ current, onlyHere }: { current: QueueItem; only
       void approve(document)
   }
   const reject = () => document && !isApproving && setRefusing(document.id)
-  const openFile = () => document && open.mutate(document)
+  const openFile = () => document && hasFile(document) && open.mutate(document)
   const showKeys = () => setKeysShown(true)
   useReviewShortcuts(keyPreference.useValue(), {
     a: startApproval,

@@ -1,20 +1,22 @@
 import { formatDateTime } from '@/lib/format-date'
 import { cx } from '@/lib/cx'
 import { Observation } from '@/admin/review/observation'
-import { FilePreview, type PreviewedFile } from './file-preview'
+import { hasFile } from '@/domain/documents/open-document'
+import { AnswerPreview, type ShownAnswer } from './answer-preview'
+import { FilePreview } from './file-preview'
 import type { ReviewDocument } from './queries'
 import { reviewTexts as texts } from './texts'
 
 type DocumentViewerProps = {
   document: ReviewDocument
   /** Rendered hidden, so that the next document shows at once. */
-  next: PreviewedFile | null
+  next: ReviewDocument | null
 }
 
 /** Shows the rejected version beside its replacement. */
 export function DocumentViewer({ document, next }: DocumentViewerProps) {
   const refused = document.organizacao.versoes.find(({ tipo }) => tipo === document.tipo)
-  const files = next && next.arquivo_url !== document.arquivo_url ? [document, next] : [document]
+  const files = next && next.id !== document.id ? [document, next] : [document]
   return (
     <section
       aria-label={texts.file}
@@ -24,25 +26,27 @@ export function DocumentViewer({ document, next }: DocumentViewerProps) {
       )}
     >
       <div className={columnClass}>
-        {refused && <h2 className="px-4 text-lg max-lg:px-0">{texts.newFile}</h2>}
+        {refused && (
+          <h2 className="px-4 text-lg max-lg:px-0">{document.resposta ? texts.newAnswer : texts.newFile}</h2>
+        )}
         <div className={viewerClass}>
           {files.map((file, at) => (
             <div
-              key={file.arquivo_url}
+              key={file.id}
               inert={at > 0}
               aria-hidden={at > 0 || undefined}
               className={cx('absolute inset-0', at > 0 && 'invisible')}
             >
-              <FilePreview file={file} />
+              <Content document={file} />
             </div>
           ))}
         </div>
       </div>
       {refused && (
         <div className={columnClass}>
-          <h2 className="text-lg">{texts.refusedFile}</h2>
+          <h2 className="text-lg">{refused.resposta ? texts.refusedAnswer : texts.refusedFile}</h2>
           <div className={viewerClass}>
-            <FilePreview key={refused.arquivo_url} file={refused} />
+            <Content key={refused.reviewed_at} document={refused} />
           </div>
           <p className="text-sm text-ink-soft">
             {texts.refusedAt(formatDateTime(refused.reviewed_at) ?? '')}
@@ -53,6 +57,11 @@ export function DocumentViewer({ document, next }: DocumentViewerProps) {
     </section>
   )
 }
+
+type ContentProps = { document: ShownAnswer & { arquivo_url: string | null; tamanho: number } }
+
+const Content = ({ document }: ContentProps) =>
+  hasFile(document) ? <FilePreview file={document} /> : <AnswerPreview answer={document} />
 
 /** All of the window below the header; two files share it where they are below each other. */
 const columnClass = 'flex flex-col gap-1 h-3/4-window lg:h-below-header'

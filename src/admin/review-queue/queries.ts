@@ -14,7 +14,8 @@ const all = ['review-queue'] as const
 /** What a document must match, and the rejected versions. */
 const organizationColumns =
   `id, owner_id, nome, nome_fantasia, cnpj, representante, cargo_representante, periodo_mandato,
-  versoes:documento_versoes(tipo, nome, observacoes, arquivo_url, tamanho, reviewed_at)` as const
+  versoes:documento_versoes(tipo, nome, observacoes, arquivo_url, tamanho, reviewed_at, resposta, explicacao,
+  valido_ate)` as const
 
 /** As the queue or the address names it. */
 export type QueueItem = { id: string; orgId: string }

@@ -3,6 +3,7 @@ import AuditTrail from '@/admin/audit/audit-trail'
 import type { DatesHandle } from '@/domain/documents/dates-handle'
 import { DocumentDates } from '@/domain/documents/document-dates'
 import { Card, CardTitle } from '@/components/ui/card'
+import { contentText } from '@/admin/review/content-text'
 import { invalidates } from '@/admin/review/mutations'
 import { LazyPart } from '@/components/ui/error-boundary'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
@@ -11,7 +12,6 @@ import { Decision } from './decision'
 import { reviewQueries, type ReviewDocument } from './queries'
 import { reviewTexts as texts } from './texts'
 import { Link } from 'react-router-dom'
-import { formatBytes } from '@/lib/files/format-bytes'
 import { formatDateTime } from '@/lib/format-date'
 import { paths } from '@/lib/paths'
 import { DescriptionList } from '@/components/ui/description-list'
@@ -87,7 +87,7 @@ function OrganizationFacts({ document }: { document: ReviewDocument }) {
           value: both(organization.representante, organization.cargo_representante),
         },
         { label: 'Período do mandato', value: organization.periodo_mandato },
-        { label: 'Arquivo', value: `${document.nome} · ${formatBytes(document.tamanho)}` },
+        { label: document.resposta ? 'No lugar do arquivo' : 'Arquivo', value: contentText(document) },
         { label: 'Enviado em', value: formatDateTime(document.created_at) },
       ]}
     />

@@ -44,8 +44,8 @@ export function RejectDocumentDialog({
   const isDecided = seen.reviewed_at !== opened.reviewed_at
   return (
     <ReasonDialog
-      title="Rejeitar documento?"
-      description={texts.rejectQuestion(`“${slotLabel(document.tipo)}”`, owned)}
+      title={document.resposta ? 'Rejeitar resposta?' : 'Rejeitar documento?'}
+      description={texts.rejectQuestion(`“${slotLabel(document.tipo)}”`, owned, Boolean(document.resposta))}
       confirmLabel="Rejeitar"
       fieldLabel="Observação"
       hint={texts.observationHint}

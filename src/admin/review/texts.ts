@@ -38,10 +38,12 @@ export const reviewTexts = {
   },
   approveAnyway: 'Aprovar mesmo assim',
   saveAndApprove: 'Salvar e aprovar',
-  rejectQuestion: (document: string, owned: boolean) =>
-    owned
-      ? `A organização será avisada de que o documento ${document} não foi aceito e poderá enviar outro arquivo.`
-      : 'Ninguém será avisado: não há proprietário.',
+  rejectQuestion: (document: string, owned: boolean, isAnswer: boolean) =>
+    owned && isAnswer
+      ? `A organização será avisada de que a resposta sobre o documento ${document} não foi aceita e poderá enviar o documento ou responder de novo.`
+      : owned
+        ? `A organização será avisada de que o documento ${document} não foi aceito e poderá enviar outro arquivo.`
+        : 'Ninguém será avisado: não há proprietário.',
   decidedMeanwhile: (state: string) =>
     `Outra pessoa decidiu enquanto você escrevia. A situação deste documento agora: ${state}.`,
   observationHint: 'A organização lê esta observação no perfil e no e-mail. Pode ficar em branco.',

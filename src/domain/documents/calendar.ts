@@ -16,15 +16,15 @@ export const calendarOf = (
 ): string =>
   calendarFile(
     'Validades',
-    documents.flatMap(({ tipo, arquivo_url, valido_ate: day }) =>
+    documents.flatMap(({ tipo, org_id, resposta, valido_ate: day }) =>
       day === null
         ? []
         : {
             // The slot's: a later file moves its event.
-            uid: arquivo_url.split('/').slice(0, 2).join('-'),
+            uid: `${org_id}-${tipo}`,
             day,
             summary: texts.lapses(slotLabel(tipo)),
-            description: texts.lapsesHint,
+            description: resposta ? texts.answerLapsesHint : texts.lapsesHint,
             url: `${site}/perfil-ong/documentos#${slotInputId(tipo)}`,
             alarms: [30, 5],
           },

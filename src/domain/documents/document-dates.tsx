@@ -82,6 +82,8 @@ export function DocumentDates({
     setByButton(false)
   }
   if (!rule) return null
+  // Its date is part of the answer, which is given anew.
+  if (document.resposta) return !withoutStatus && <ValidityStatus document={document} />
   if (!today)
     return isError ? (
       <p className="text-sm">Não foi possível conferir a validade agora.</p>

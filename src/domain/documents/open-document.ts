@@ -5,11 +5,18 @@ const LINK_SECONDS = 60
 
 const SHOWN = /\.(pdf|jpe?g|png|mp3|mp4)$/i
 
+export type StoredFile = Pick<Document, 'nome'> & { arquivo_url: string }
+
+/** It is false for an answer that stands in the document's place (decision 137). */
+export const hasFile = <Shape extends Pick<Document, 'arquivo_url'>>(
+  document: Shape,
+): document is Shape & { arquivo_url: string } => Boolean(document.arquivo_url)
+
 /** @returns whether it opens in the browser; otherwise it is downloaded */
-export const isShown = ({ arquivo_url }: Pick<Document, 'arquivo_url'>): boolean => SHOWN.test(arquivo_url)
+export const isShown = ({ arquivo_url }: Pick<StoredFile, 'arquivo_url'>): boolean => SHOWN.test(arquivo_url)
 
 /** Word, Excel and ZIP files are downloaded under their own name. Throws the storage's error. */
-export async function openDocument(document: Pick<Document, 'arquivo_url' | 'nome'>): Promise<void> {
+export async function openDocument(document: StoredFile): Promise<void> {
   if (!isShown(document)) return download(document)
   // Opened before the first await, or the browser blocks it as a pop-up.
   const tab = window.open('', '_blank')
@@ -24,7 +31,7 @@ export async function openDocument(document: Pick<Document, 'arquivo_url' | 'nom
   }
 }
 
-async function download({ arquivo_url, nome }: Pick<Document, 'arquivo_url' | 'nome'>): Promise<void> {
+async function download({ arquivo_url, nome }: StoredFile): Promise<void> {
   const link = document.createElement('a')
   // Browsers ignore `download` across origins, so the storage's answer names the file.
   link.href = await documentUrl(arquivo_url, nome)

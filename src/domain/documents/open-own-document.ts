@@ -1,14 +1,13 @@
 import { mutationOptions } from '@tanstack/react-query'
-import type { Document } from '@/lib/supabase/database'
 import { endedAccess } from '@/domain/organization/ended-access'
 import { OperationError } from '@/lib/errors/operation-error'
-import { openDocument } from './open-document'
+import { openDocument, type StoredFile } from './open-document'
 
 const failure = 'Erro ao abrir documento'
 
 /** Opens a file for somebody of its organization, or says that they belong to it no more. */
 export const openOwnDocument = mutationOptions({
-  mutationFn: async (document: Document, { client }) => {
+  mutationFn: async (document: StoredFile & { org_id: string }, { client }) => {
     try {
       await openDocument(document)
     } catch (error) {

@@ -6,7 +6,7 @@ import { profileKey as all, type ProfileTarget } from '@/domain/organization/pro
 
 /** The columns of `Document`. */
 export const documentColumns =
-  'id, org_id, tipo, nome, aprovado, observacoes, arquivo_url, tamanho, reviewed_at, created_at, aguardando_desde, emitido_em, valido_ate, sem_validade'
+  'id, org_id, tipo, nome, aprovado, observacoes, arquivo_url, tamanho, reviewed_at, created_at, aguardando_desde, emitido_em, valido_ate, sem_validade, resposta, explicacao'
 
 async function fetchOrganization({ userId, orgId }: ProfileTarget, signal: AbortSignal) {
   const read = supabase

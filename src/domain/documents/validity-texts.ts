@@ -49,5 +49,6 @@ export const validityTexts = {
   missing: 'Obrigatórios que faltam',
   calendarHint: 'As datas em que seus documentos vencem, para abrir na agenda do celular ou do computador.',
   lapses: (document: string) => `Vence: ${document}`,
+  answerLapsesHint: 'É o último dia em que a resposta vale. Envie o documento ou responda de novo.',
   lapsesHint: 'É o último dia em que o documento vale. Envie o novo no lugar do antigo.',
 } as const

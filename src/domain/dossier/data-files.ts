@@ -33,6 +33,8 @@ export function dataJson({ organization, documents, day, madeAt }: Dossier): str
       emitido_em: document.emitido_em,
       valido_ate: document.valido_ate,
       sem_validade: document.sem_validade,
+      resposta: document.resposta ?? null,
+      explicacao: document.explicacao ?? null,
       sha256: document.checksum,
     })),
   }

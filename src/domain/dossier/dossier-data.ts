@@ -1,5 +1,6 @@
 import type { Document } from '@/lib/supabase/database'
 import { documentState, type DocumentState } from '@/domain/documents/document-state'
+import { hasFile } from '@/domain/documents/open-document'
 import { documentColumns } from '@/domain/documents/own-document-queries'
 import { allSlots, mandatorySlots, slotLabel } from '@/domain/documents/slots'
 import { validityOn, type Validity } from '@/domain/documents/validity'
@@ -36,22 +37,25 @@ export type DossierDocument = Document & {
   state: DocumentState
   validity: Validity | null
   file: string
-  /** Hexadecimal SHA-256; null if the file could not be read and is missing. */
+  /** Hexadecimal SHA-256; null for an answer, and if the file could not be read and is missing. */
   checksum: string | null
 }
 
 const order = new Map<string, number>(allSlots.map(({ name }, at) => [name, at]))
 const position = ({ tipo }: Document) => order.get(tipo) ?? allSlots.length
 
-/** In slot order, each with its file name in the dossier: `01 Estatuto social.pdf`. */
+/** In slot order, each with its file name in the dossier, `01 Estatuto social.pdf`; an answer has no file. */
 export function namedDocuments(documents: readonly Document[]): { stored: Document; file: string }[] {
   const unique = uniqueNames()
+  let files = 0
   return [...documents]
     .sort((a, b) => position(a) - position(b) || a.created_at.localeCompare(b.created_at))
-    .map((stored, at) => {
+    .map((stored) => {
+      if (!hasFile(stored)) return { stored, file: '' }
+      files += 1
       // The stored path has an extension that storage accepts, whatever the file was called.
       const extension = /\.[a-z0-9]{1,5}$/.exec(stored.arquivo_url)?.[0] ?? ''
-      const number = String(at + 1).padStart(2, '0')
+      const number = String(files).padStart(2, '0')
       return {
         stored,
         file: unique(`${number} ${safeFileName(slotLabel(stored.tipo), 'Documento')}${extension}`),
@@ -96,7 +100,7 @@ export function missingItems({ organization, documents }: Dossier) {
     toRenew: is('renew', 'unknown'),
     soon: is('soon'),
     waiting: labels(({ state }) => state === 'pending'),
-    unread: labels(({ checksum }) => checksum === null),
+    unread: labels((document) => hasFile(document) && document.checksum === null),
     // Social networks and websites are optional, and an unticked box is an answer.
     unanswered: formSteps.flatMap((step) =>
       sectionsOf(step).flatMap(({ fields }) =>

@@ -92,6 +92,23 @@ function validity({ tipo, validity: state, emitido_em, valido_ate }: DossierDocu
   return [stateText, ...dates].filter((text) => text !== '').join(', ') || 'Sem prazo'
 }
 
+/** 'Resposta: sem empregados (aprovada, vale até 30/06/2027)': an answer has no file. */
+const answerRow = (document: DossierDocument): Html =>
+  html`<tr>
+    <td>
+      ${own(document.label)}
+      <small
+        >${own(document.nome)}
+        ${`(${answerStates[document.state]}, vale até ${formatDate(document.valido_ate) ?? ''})`}
+        ${document.explicacao ? own(document.explicacao) : nothing}</small
+      >
+    </td>
+    <td>${documentStateLabels[document.state]}</td>
+    <td>${validity(document)}</td>
+  </tr>`
+
+const answerStates = { pending: 'em análise', approved: 'aprovada', rejected: 'recusada' }
+
 const documentRow = (document: DossierDocument): Html =>
   html`<tr>
       <td>
@@ -132,7 +149,7 @@ function documents({ documents: all, day }: Dossier): Html {
               ${all.map(
                 (document) =>
                   html`<tbody>
-                    ${documentRow(document)}
+                    ${document.resposta ? answerRow(document) : documentRow(document)}
                   </tbody>`,
               )}
             </table>

@@ -1,6 +1,5 @@
-import type { Document } from '@/lib/supabase/database'
 import { makeZip } from 'client-zip'
-import { documentUrl } from '@/domain/documents/open-document'
+import { documentUrl, hasFile, type StoredFile } from '@/domain/documents/open-document'
 import { fetchToday } from '@/domain/documents/document-dates-data'
 import { errorCode, isPermissionError } from '@/lib/errors/describe-error'
 import { throwIfAborted } from '@/lib/abort'
@@ -92,6 +91,10 @@ export async function saveDossiers(
     let before = 0
     const documents: DossierDocument[] = []
     for (const { stored, file } of namedDocuments(organization.documentos)) {
+      if (!hasFile(stored)) {
+        documents.push(describeDocument(stored, '', null, day))
+        continue
+      }
       const at = before
       const read = () =>
         readDocument(stored, signal, (bytes) => {
@@ -126,7 +129,7 @@ export async function saveDossiers(
 
 /** It is null where the file cannot be read, and rejects with errors that may pass, and when cancelled. */
 async function readDocument(
-  { arquivo_url }: Document,
+  { arquivo_url }: StoredFile,
   signal: AbortSignal,
   onBytes: (bytes: number) => void,
 ): Promise<Uint8Array<ArrayBuffer> | null> {

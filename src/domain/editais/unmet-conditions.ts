@@ -37,7 +37,19 @@ export const unmetConditionShape = z.object({
   valor: z.optional(valueShape),
   tem: z.optional(z.unknown()),
   obrigatoria: z.boolean(),
-  motivo: z.optional(z.nullable(z.enum(['faltando', 'recusado', 'vence_antes', 'sem_data']))),
+  motivo: z.optional(
+    z.nullable(
+      z.enum([
+        'faltando',
+        'recusado',
+        'vence_antes',
+        'sem_data',
+        'sem_empregados',
+        'nao_contribuinte',
+        'em_renovacao',
+      ]),
+    ),
+  ),
 })
 export type UnmetCondition = z.infer<typeof unmetConditionShape>
 

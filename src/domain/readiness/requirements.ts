@@ -81,6 +81,9 @@ const reasons: Readonly<Record<string, string>> = {
   recusado: 'recusado',
   vence_antes: 'vencido ou antigo demais',
   sem_data: 'sem data',
+  sem_empregados: 'a resposta “sem empregados” depende do órgão',
+  nao_contribuinte: 'a resposta “não contribuinte” depende do órgão',
+  em_renovacao: 'a resposta “em renovação” depende do órgão',
 }
 
 /** What is missing: a document, with the reason where one was sent, or something of the profile. */

@@ -158,9 +158,10 @@ export type Database = {
       }
       documento_versoes: {
         Row: {
-          arquivo_url: string
+          arquivo_url: string | null
           created_at: string
           enviado_em: string
+          explicacao: string | null
           id: string
           nome: string
           objeto_hash: string | null
@@ -168,9 +169,11 @@ export type Database = {
           objeto_versao: string | null
           observacoes: string | null
           org_id: string
+          resposta: string | null
           reviewed_at: string
           tamanho: number
           tipo: string
+          valido_ate: string | null
         }
         ComputedFields: never
         Insert: never
@@ -189,11 +192,12 @@ export type Database = {
         Row: {
           aguardando_desde: string
           aprovado: boolean
-          arquivo_url: string
+          arquivo_url: string | null
           created_at: string
           datado_em: string | null
           emitido_em: string | null
           enviado_por: string | null
+          explicacao: string | null
           id: string
           nome: string
           objeto_hash: string | null
@@ -203,6 +207,7 @@ export type Database = {
           org_id: string
           recusado: boolean
           responde_a: string | null
+          resposta: string | null
           reviewed_at: string | null
           reviewed_by: string | null
           sem_validade: boolean
@@ -213,7 +218,7 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
-          arquivo_url: string
+          arquivo_url?: string | null
           nome: string
           org_id: string
           substitui?: string | null
@@ -235,6 +240,7 @@ export type Database = {
       }
       editais: {
         Row: {
+          aceita_respostas: boolean
           busca: string | null
           condicoes: NonNullable<Json>
           created_at: string
@@ -691,6 +697,17 @@ export type Database = {
       accept_invitation: { Args: { p_id: string }; Returns: string }
       admin_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
       advance_edital_messages: { Args: { p_edital: string }; Returns: Json }
+      answer_document: {
+        Args: {
+          p_explicacao?: string
+          p_org: string
+          p_resposta: string
+          p_substitui?: string
+          p_tipo: string
+          p_valido_ate: string
+        }
+        Returns: string
+      }
       answer_invitation: {
         Args: { p_edital: string; p_org?: string; p_resposta: string }
         Returns: undefined
@@ -1138,6 +1155,7 @@ export type Database = {
       }
       save_edital: {
         Args: {
+          p_aceita_respostas?: boolean
           p_condicoes?: Json
           p_descricao?: string
           p_documentos?: Json

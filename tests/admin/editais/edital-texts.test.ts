@@ -180,6 +180,7 @@ describe('the form', () => {
     valor_minimo: 10_000,
     valor_maximo: null,
     descricao: null,
+    aceita_respostas: false,
     condicoes: {
       uf: { valor: ['SP'], obrigatoria: true },
       municipio: { valor: ['Campinas'], obrigatoria: false },

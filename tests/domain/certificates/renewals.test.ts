@@ -26,6 +26,8 @@ const document = (tipo: SlotName, changes: Partial<Document> = {}): Document => 
   emitido_em: null,
   valido_ate: null,
   sem_validade: false,
+  resposta: null,
+  explicacao: null,
   ...changes,
 })
 

@@ -50,6 +50,8 @@ function randomDocument(random: Random, tipo: string): Document {
     emitido_em: day(),
     valido_ate: day(),
     sem_validade: random(8) === 0,
+    resposta: null,
+    explicacao: null,
   }
 }
 

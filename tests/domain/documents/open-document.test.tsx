@@ -13,7 +13,7 @@ test('a file is saved under its own name, accents and signs of addresses include
   const { data: document } = await ana.client.from('documentos').select('arquivo_url').single().throwOnError()
   await logIn(ana)
   const name = 'Balanço & 100% + ação #1.pdf'
-  const answer = await stack.fetch(await documentUrl(document.arquivo_url, name))
+  const answer = await stack.fetch(await documentUrl(document.arquivo_url ?? '', name))
   expect(answer.status).toBe(200)
   const [, saved = ''] = answer.headers.get('content-disposition')?.split("''") ?? []
   expect(decodeURIComponent(saved)).toBe(name)

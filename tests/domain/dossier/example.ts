@@ -33,5 +33,7 @@ export const documentWith = (tipo: string, given: Partial<Document> = {}): Docum
   emitido_em: null,
   valido_ate: null,
   sem_validade: false,
+  resposta: null,
+  explicacao: null,
   ...given,
 })

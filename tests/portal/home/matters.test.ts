@@ -21,6 +21,8 @@ const document = (tipo: string, more: Partial<Document> = {}): Document => ({
   emitido_em: null,
   valido_ate: null,
   sem_validade: false,
+  resposta: null,
+  explicacao: null,
   ...more,
 })
 

@@ -10,6 +10,7 @@ import {
 } from './function-parts.ts'
 import { impedimentFunctions } from './impediment-functions.ts'
 import { issuerFunctions } from './issuer-functions.ts'
+import { documentFunctions } from './document-functions.ts'
 import { requestFunctions } from './request-functions.ts'
 import { peopleFunctions } from './people-functions.ts'
 import { teamFunctions } from './team-functions.ts'
@@ -221,22 +222,7 @@ export const functionExpectations: Record<FunctionName, FunctionCase[]> = {
   take_next_document: forAdmin('the next document of the queue'),
   take_document: forAdmin('a document of the queue', () => ({ p_documento: NONCE })),
   release_documents: forAdmin('what one has of the queue'),
-  set_document_dates: [
-    {
-      what: 'a document of nobody',
-      args: () => ({ p_documento: NONCE, p_datas: { valido_ate: '2027-01-31' }, p_visto: {} }),
-      expected: () => 'refused',
-    },
-    {
-      what: 'until when a document of the client counts',
-      args: ({ pictures }) => ({
-        p_documento: pictures.client,
-        p_datas: { valido_ate: '2027-01-31' },
-        p_visto: {},
-      }),
-      expected: onlyFor('client', 'editor', 'admin'),
-    },
-  ],
+  ...documentFunctions,
   today: forSignedIn('the day'),
   is_email_in_use: forAdmin('whether an address has an account', () => ({ p_email: 'cliente@example.org' })),
   get_rls_policies: forAdmin('policies'),

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { declarationSlots, documentSlots, type DocumentSlot } from '@/domain/documents/slots'
+import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { Group } from '@/admin/organization/filter-controls'
@@ -20,6 +21,12 @@ export function DocumentFields({ form }: DocumentFieldsProps) {
       <Group label={texts.documentsHeading} isOn={isOn}>
         <p className="mb-3 text-sm text-ink-soft">{texts.documentsExplained}</p>
         <Weights form={form} slots={documentSlots} />
+        <Checkbox
+          className="mt-4"
+          label={texts.takesAnswers}
+          hint={texts.takesAnswersHint}
+          {...form.register('takesAnswers')}
+        />
         <h3 className="mt-6 mb-3 text-base">{texts.declarationsHeading}</h3>
         <Weights form={form} slots={declarationSlots} />
       </Group>

@@ -77,6 +77,7 @@ export function EditalFacts({ edital }: { edital: Edital }) {
                 </Requirement>
               ))}
             </ul>
+            {edital.aceita_respostas && <p className="mt-2 text-sm">{texts.takesAnswers}</p>}
           </>
         )}
       </Card>

@@ -4,10 +4,9 @@ import { AuditSection } from '@/admin/audit/audit-section'
 import { documentState } from '@/domain/documents/document-state'
 import type { DatesHandle } from '@/domain/documents/dates-handle'
 import { DatesSkeleton } from '@/domain/documents/dates-skeleton'
-import { isShown } from '@/domain/documents/open-document'
+import { hasFile, isShown } from '@/domain/documents/open-document'
 import { slotLabel, slotOf } from '@/domain/documents/slots'
 import { seenOf } from '@/domain/documents/validity'
-import { formatBytes } from '@/lib/files/format-bytes'
 import { formatLongDateTime } from '@/lib/format-date'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
@@ -20,6 +19,7 @@ import { WaitingSince } from '@/components/ui/waiting-since'
 import { invalidates, reviewMutations } from '@/admin/review/mutations'
 import { decisionLabels, decisionTones } from '@/admin/review/texts'
 import { organizationTexts as texts } from '../texts'
+import { contentText } from '@/admin/review/content-text'
 import { Observation } from '@/admin/review/observation'
 import { RejectDocumentDialog } from '@/admin/review/reject-document-dialog'
 import { useApprovalQuestion } from '@/admin/review/use-approval-question'
@@ -40,7 +40,8 @@ export function DocumentItem({ document, owned }: { document: Document; owned: b
   const state = documentState(document)
   const label = slotLabel(document.tipo)
   const isMandatory = slotOf(document.tipo)?.mandatory
-  const shown = isShown(document)
+  const file = hasFile(document) && document
+  const shown = file && isShown(file)
 
   // Approval includes dates still being typed.
   async function approveAsDated() {
@@ -67,9 +68,7 @@ export function DocumentItem({ document, owned }: { document: Document; owned: b
           </LazyPart>
         </div>
         <div className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-          <p className="[overflow-wrap:anywhere]">
-            {document.nome} · {formatBytes(document.tamanho)}
-          </p>
+          <p className="[overflow-wrap:anywhere]">{contentText(document)}</p>
           <p>Enviado em {formatLongDateTime(document.created_at) ?? texts.missingDate}</p>
           <AuditSection
             inline
@@ -83,10 +82,12 @@ export function DocumentItem({ document, owned }: { document: Document; owned: b
       {/* The buttons have one width, so that those of all rows stand in columns. 'Aprovar' is last: when it disappears, no other one moves
           under the pointer. */}
       <div className="flex flex-wrap items-start gap-2 pt-1 [&>button]:min-w-22">
-        <Button variant="secondary" size="sm" busy={open.isPending} onClick={() => open.mutate(document)}>
-          {shown ? 'Abrir' : 'Baixar'}{' '}
-          <VisuallyHidden>{shown ? `${label} em nova aba` : label}</VisuallyHidden>
-        </Button>
+        {file && (
+          <Button variant="secondary" size="sm" busy={open.isPending} onClick={() => open.mutate(file)}>
+            {shown ? 'Abrir' : 'Baixar'}{' '}
+            <VisuallyHidden>{shown ? `${label} em nova aba` : label}</VisuallyHidden>
+          </Button>
+        )}
         <Button variant="secondary" size="sm" disabled={approve.isPending} onClick={() => setRejecting(true)}>
           Rejeitar <VisuallyHidden>{label}</VisuallyHidden>
         </Button>

@@ -1,6 +1,6 @@
 import type { Document } from '@/lib/supabase/database'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { dateSuggestions } from '@/domain/documents/date-suggestions'
 import type { Holder } from '@/domain/certificates/identity'
@@ -9,36 +9,34 @@ import type { ReadDates } from '@/domain/documents/dates-handle'
 import { todayQuery } from '@/domain/documents/document-dates-data'
 import { documentState } from '@/domain/documents/document-state'
 import { DocumentDates } from '@/domain/documents/document-dates'
-import { ownerTask, type OwnerTask } from '@/domain/documents/own-documents'
+import { ownerTask } from '@/domain/documents/own-documents'
 import { Observation } from './observation'
 import { validityOn } from '@/domain/documents/validity'
-import { validityTexts } from '@/domain/documents/validity-texts'
 import { slotInputId, type DocumentSlot } from '@/domain/documents/slots'
 import { storageOwner, type ProfileTarget } from '@/domain/organization/profile-target'
 import type { FieldValues } from '@/domain/organization/fields/field-types'
-import { Button } from '@/components/ui/button'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { LazyPart } from '@/components/ui/error-boundary'
 import { FieldError } from '@/components/ui/field'
 import { cx } from '@/lib/cx'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { formatDate } from '@/lib/format-date'
 import { showToast } from '@/lib/toast'
-import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { ownDocumentQueries, type DocumentRequest } from '@/domain/documents/own-document-queries'
 import { usePhotographs } from '@/portal/profile/photographs/use-photographs'
 import type { UploadQueue } from '@/portal/profile/uploads/upload-queue'
 import { useSlotUpload } from '@/portal/profile/uploads/use-upload-queue'
 import { FileDrop } from './file-drop'
 import { slotErrorName } from './slot-names'
-import { uploadMutations } from './mutations'
 import { ResumeHint } from './resume-hint'
+import { useSlotAnswer } from './slot-answer'
 import { SlotDetails } from './slot-details'
 import { detailsId, EmptyHead, moodOf, StoredHead } from './slot-head'
 import { SlotMenu } from './slot-menu'
+import { TaskButton } from './task-button'
 import { UploadProgress } from './upload-progress'
 import { useCertificate } from './use-certificate'
 import { useDetails } from './use-details'
+import { useRemoval } from './use-removal'
 import { useFileChoice } from './use-file-choice'
 import { useSlotFocus } from './use-slot-focus'
 import { slotTexts } from './slot-texts'
@@ -66,9 +64,9 @@ export function FileSlot(props: SlotProps) {
   const upload = useSlotUpload(uploads, slot.name)
   const certificate = useCertificate(uploads, slot, stored, props.holder)
   const { error, send } = useSending(props)
+  const answer = useSlotAnswer(props)
   const photographs = usePhotographs({ owner: storageOwner(target), slot, uploads, send })
-  // The document the dialog is about: another may replace it meanwhile.
-  const [removing, setRemoving] = useState<string | null>(null)
+  const removal = useRemoval(props)
   const titleId = `titulo-${slot.name}`
   const errorId = `erro-${slot.name}`
 
@@ -83,17 +81,8 @@ export function FileSlot(props: SlotProps) {
   const inputId = slotInputId(slot.name)
   const slotFocus = useSlotFocus(inputId)
   const asks = stored && !busy && !offersFile && (task === 'date' && details.expanded ? null : task)
-  const action = asks && (
-    <Button
-      id={inputId}
-      size="sm"
-      variant="secondary"
-      aria-label={`${asking[asks]}: ${slot.label}`}
-      onClick={asks === 'date' ? details.openAtDate : open}
-    >
-      {asking[asks]}
-    </Button>
-  )
+  const ask = asks === 'date' ? details.openAtDate : open
+  const action = asks && <TaskButton id={inputId} slot={slot} task={asks} stored={stored} onClick={ask} />
   const mood = moodOf(stored, task, busy)
   const menu = stored && (
     <SlotMenu
@@ -103,7 +92,8 @@ export function FileSlot(props: SlotProps) {
         !busy && {
           replace: open,
           photograph: photographs.photograph,
-          remove: () => setRemoving(stored.id),
+          answer,
+          remove: removal.ask,
           correctDates: details.isDated && !details.expanded && task !== 'resend' && details.openAtDate,
         }
       }
@@ -131,7 +121,12 @@ export function FileSlot(props: SlotProps) {
         )}
         <div className="flex flex-col gap-2 pb-3 empty:hidden sm:pl-13">
           <TeamSays request={request} stored={stored} today={today} short={!details.expanded} />
-          {asks === 'resend' && <div>{action}</div>}
+          {asks === 'resend' && (
+            <div className="flex flex-wrap gap-2">
+              {action}
+              {answer?.button}
+            </div>
+          )}
           <CertificateText {...props} certificate={certificate} today={today} />
           {stored && details.expanded && (
             <SlotDetails id={detailsId(slot)} document={stored} preview={preview}>
@@ -151,15 +146,15 @@ export function FileSlot(props: SlotProps) {
               onOpen={open}
             >
               {photographs.button}
+              {answer?.button}
             </FileDrop>
           )}
           {!busy && !offersFile && photographs.waiting && photographs.button}
         </div>
       </div>
       {photographs.dialogs}
-      {stored && stored.id === removing && (
-        <RemoveDocument {...props} stored={stored} onClose={() => setRemoving(null)} />
-      )}
+      {answer?.dialog}
+      {removal.dialog}
     </li>
   )
 }
@@ -265,38 +260,12 @@ function WhereToIssue({ slot, stored, holder, today = '' }: StoredProps & { toda
   )
 }
 
-function RemoveDocument({ target, slot, stored, onClose }: StoredProps & { onClose: () => void }) {
-  const removal = useSingleMutation(uploadMutations.removeDocument(target, useQueryClient()))
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title="Remover este documento?"
-      description={
-        slot.mandatory
-          ? `${slot.label} é documento obrigatório: sem ele o perfil fica incompleto. O arquivo será apagado.`
-          : `O arquivo ${stored.nome} será apagado.`
-      }
-      confirmLabel="Remover"
-      busy={removal.isPending}
-      onConfirm={() => removal.mutate(stored, { onSuccess: onClose })}
-      focusAfter={() => document.getElementById(slotInputId(slot.name))}
-    />
-  )
-}
-
-const asking: Record<OwnerTask, string> = {
-  resend: 'Enviar novamente',
-  renew: 'Substituir',
-  date: validityTexts.give,
-}
-
 /** It is null while loading, and for older files without one. */
 function usePreview(document: Document | null): string | null {
   const sentNow = document && previewOf(document.id)
   const { data } = useQuery({
     ...ownDocumentQueries.preview(document?.id ?? ''),
-    enabled: document !== null && sentNow === null && isPictureName(document.arquivo_url),
+    enabled: document !== null && sentNow === null && isPictureName(document.arquivo_url ?? ''),
   })
   return sentNow ?? data ?? null
 }

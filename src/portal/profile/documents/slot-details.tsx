@@ -1,6 +1,6 @@
 import type { Document } from '@/lib/supabase/database'
 import { formatBytes } from '@/lib/files/format-bytes'
-import { formatDateTime } from '@/lib/format-date'
+import { formatDate, formatDateTime } from '@/lib/format-date'
 import type { ReactNode } from 'react'
 
 type SlotDetailsProps = { id: string; document: Document; preview: string | null; children: ReactNode }
@@ -20,8 +20,13 @@ export function SlotDetails({ id, document, preview, children }: SlotDetailsProp
         <div className="min-w-0 flex-1">
           <p className="[overflow-wrap:anywhere]">{document.nome}</p>
           <p className="text-sm text-ink-soft">
-            {formatBytes(document.tamanho)} · enviado em {formatDateTime(document.created_at)}
+            {document.resposta
+              ? `Vale até ${formatDate(document.valido_ate)} · enviada em ${formatDateTime(document.created_at)}`
+              : `${formatBytes(document.tamanho)} · enviado em ${formatDateTime(document.created_at)}`}
           </p>
+          {document.explicacao && (
+            <p className="text-sm [overflow-wrap:anywhere] whitespace-pre-line">{document.explicacao}</p>
+          )}
         </div>
       </div>
       {children}

@@ -105,7 +105,9 @@ export function StoredHead({ slot, titleId, mood, document, preview, ...row }: S
             <ReviewBadge state={state} />
           ) : (
             <>
-              <span className="font-semibold text-success-ink">Enviado</span>
+              <span className="font-semibold text-success-ink">
+                {document.resposta ? document.nome : 'Enviado'}
+              </span>
               <span className="text-ink-soft before:mr-2 before:content-['·']">{stateWords[state]}</span>
               <ValidityStatus document={document} quiet />
             </>

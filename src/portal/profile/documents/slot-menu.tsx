@@ -5,11 +5,12 @@ import {
   Download,
   EllipsisVertical,
   ExternalLink,
+  Info,
   RefreshCw,
   Trash2,
   type LucideIcon,
 } from 'lucide-react'
-import { isShown } from '@/domain/documents/open-document'
+import { hasFile, isShown } from '@/domain/documents/open-document'
 import { openOwnDocument } from '@/domain/documents/open-own-document'
 import type { DocumentSlot } from '@/domain/documents/slots'
 import { validityTexts } from '@/domain/documents/validity-texts'
@@ -29,6 +30,8 @@ type SlotMenuProps = {
 type Changes = {
   replace: () => void
   photograph: () => void
+  /** It is null where the slot has no answer. */
+  answer: { verb: string; open: () => void } | null
   remove: () => void
   /** It is false where the document has no dates, or they are on screen. */
   correctDates: (() => void) | false
@@ -36,18 +39,29 @@ type Changes = {
 
 export function SlotMenu({ slot, document, changes }: SlotMenuProps) {
   const opening = useSingleMutation(openOwnDocument)
-  const open = { act: () => opening.mutate(document) }
   const items: { verb: string; icon: LucideIcon; act: () => void }[] = [
-    isShown(document)
-      ? { ...open, verb: 'Abrir', icon: ExternalLink }
-      : { ...open, verb: 'Baixar', icon: Download },
+    ...(hasFile(document)
+      ? [
+          {
+            act: () => opening.mutate(document),
+            ...(isShown(document)
+              ? { verb: 'Abrir', icon: ExternalLink }
+              : { verb: 'Baixar', icon: Download }),
+          },
+        ]
+      : []),
     ...(changes
       ? [
           ...(changes.correctDates
             ? [{ verb: validityTexts.correct, icon: CalendarDays, act: changes.correctDates }]
             : []),
-          { verb: 'Substituir', icon: RefreshCw, act: changes.replace },
+          {
+            verb: hasFile(document) ? 'Substituir' : 'Enviar o documento',
+            icon: RefreshCw,
+            act: changes.replace,
+          },
           { verb: 'Fotografar páginas', icon: Camera, act: changes.photograph },
+          ...(changes.answer ? [{ verb: changes.answer.verb, icon: Info, act: changes.answer.open }] : []),
           { verb: 'Remover', icon: Trash2, act: changes.remove },
         ]
       : []),

@@ -45,7 +45,7 @@ export default function DocumentsOverview({ documents, organization = null }: Do
     urgency(one, today).localeCompare(urgency(other, today)),
   )
   const dated = calendarDocuments(documents, today)
-  const organizationId = documents[0]?.arquivo_url.split('/')[0]
+  const organizationId = documents[0]?.org_id
 
   const save = () =>
     saveCalendar(calendarOf(dated, { now: new Date(), site: location.origin }), 'validades-mutirao.ics')
@@ -66,7 +66,11 @@ export default function DocumentsOverview({ documents, organization = null }: Do
             <li key={slot.name}>
               <SlotLink link={link} slot={slot} />
               {refused ? (
-                <p className="text-sm font-semibold">Recusado: envie outro arquivo</p>
+                <p className="text-sm font-semibold">
+                  {document.resposta
+                    ? 'Resposta recusada: envie o documento'
+                    : 'Recusado: envie outro arquivo'}
+                </p>
               ) : (
                 <ValidityStatus document={document} />
               )}

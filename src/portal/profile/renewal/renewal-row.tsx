@@ -54,6 +54,7 @@ export function RenewalRow({
           </Badge>
         )}
       </div>
+      {document?.resposta && <p className="text-sm">{document.nome}</p>}
       {document && <ValidityStatus document={document} />}
       {document && !isFetched && <LastDay document={document} today={today} />}
       {!isFetched && <HowToFetch slot={slot} document={document} holder={holder} today={today} />}

@@ -5,6 +5,7 @@ import type { DocumentSlot } from '@/domain/documents/slots'
 import { ownerTask } from '@/domain/documents/own-documents'
 import { LazyPart } from '@/components/ui/error-boundary'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
+import { useSlotAnswer } from '@/portal/profile/documents/slot-answer'
 import { ResumeHint } from '@/portal/profile/documents/resume-hint'
 import { Observation } from '@/portal/profile/documents/observation'
 import { UploadProgress } from '@/portal/profile/documents/upload-progress'
@@ -28,6 +29,7 @@ export function SlotRenewal(props: SlotRenewalProps) {
   const isNew = stored !== null && uploads.arrived(slot.name) === stored.id
   const isUndated = task === 'date'
   const isFetched = upload !== null || isNew || isUndated || isRenewed
+  const answer = useSlotAnswer({ ...props, stored })
   const slotFocus = useSlotFocus(rowTitleId(slot))
   return (
     <RenewalRow
@@ -68,6 +70,8 @@ export function SlotRenewal(props: SlotRenewalProps) {
           stale={[ownDocumentQueries.organization(target).queryKey]}
         />
       )}
+      {!isFetched && answer && <div>{answer.button}</div>}
+      {answer?.dialog}
     </RenewalRow>
   )
 }

@@ -45,13 +45,12 @@ async function makePreview(file: File): Promise<string | null> {
 const PREVIEW_TIMEOUT_MS = 10_000
 
 /** Resolves once stored, because closing the page earlier would lose the preview. Fails silently. */
-export async function rememberPreview({ id, arquivo_url }: Document, file: File): Promise<void> {
-  const preview = isPictureName(arquivo_url) ? await makePreview(file) : null
+export async function rememberPreview({ id, org_id, arquivo_url }: Document, file: File): Promise<void> {
+  const preview = isPictureName(arquivo_url ?? '') ? await makePreview(file) : null
   if (!preview) return
   cachePreview(id, preview)
-  const [orgId = ''] = arquivo_url.split('/')
   await supabase
     .from('documento_miniaturas')
-    .insert({ documento_id: id, org_id: orgId, imagem: preview })
+    .insert({ documento_id: id, org_id, imagem: preview })
     .abortSignal(abortAfter(PREVIEW_TIMEOUT_MS))
 }

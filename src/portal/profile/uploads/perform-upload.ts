@@ -2,6 +2,7 @@ import type { Document } from '@/lib/supabase/database'
 import pLimit from 'p-limit'
 import { checkFile, isReadable, unreadableSentence } from '@/domain/documents/check-file'
 import { rememberFormerEnd } from '@/domain/documents/date-suggestions'
+import { hasFile } from '@/domain/documents/open-document'
 import { contentTypes, documentPath, type DocumentSlot } from '@/domain/documents/slots'
 import { isNetworkError } from '@/lib/errors/describe-error'
 import { throwIfAborted } from '@/lib/abort'
@@ -95,7 +96,7 @@ async function store(job: Job, { host, update }: Surroundings): Promise<Document
       if (!stored) throw error
       return stored
     })
-    if (replaced && replaced.arquivo_url !== path) {
+    if (replaced && hasFile(replaced) && replaced.arquivo_url !== path) {
       rememberFormerEnd(document, replaced)
       void removeObject(replaced.arquivo_url)
     }

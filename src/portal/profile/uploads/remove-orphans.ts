@@ -27,7 +27,7 @@ export async function removeOrphans(orgId: string): Promise<void> {
   if (!folders?.length) return
   const { data: rows } = await supabase.from('documentos').select('arquivo_url').eq('org_id', orgId)
   if (!rows) return
-  const named = new Set(rows.map((row) => row.arquivo_url))
+  const named = new Set(rows.flatMap(({ arquivo_url }) => arquivo_url ?? []))
   for (const { name } of folders.filter((folder) => isSlotName(folder.name))) {
     const folder = `${orgId}/${name}`
     const { data: objects } = await documentsBucket.list(folder)

@@ -25,6 +25,6 @@ export async function removeObject(path: string): Promise<void> {
 export async function removeDocument(document: Pick<Document, 'id' | 'arquivo_url'>): Promise<boolean> {
   const removed = await dataOf(supabase.from('documentos').delete().eq('id', document.id).select('id'))
   if (removed.length === 0) return false
-  await removeObject(document.arquivo_url)
+  if (document.arquivo_url !== null) await removeObject(document.arquivo_url)
   return true
 }

@@ -4,7 +4,8 @@ import { createStore } from '@/lib/store'
 import { SLOT_CHANGED, UploadBlockedError, UploadInterruptedError } from './errors'
 import type { Job, SlotUpload, UploadHost } from './upload'
 
-const EMPTY_SLOT = '00000000-0000-0000-0000-000000000000'
+/** What `substitui` says of a slot that was seen empty. */
+export const EMPTY_SLOT = '00000000-0000-0000-0000-000000000000'
 
 export type QueuedUpload = { slot: DocumentSlot; upload: SlotUpload }
 

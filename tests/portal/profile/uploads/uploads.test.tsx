@@ -292,7 +292,7 @@ it('removing takes the row and the object', async () => {
   const document = stored.get('estatuto')
   if (!document) throw new Error('not stored')
   await removeDocument(document)
-  expect(await documentAt(document.arquivo_url)).toBeNull()
+  expect(await documentAt(document.arquivo_url ?? '')).toBeNull()
   expect(await objects()).toEqual([])
 })
 

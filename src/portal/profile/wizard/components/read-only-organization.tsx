@@ -9,7 +9,7 @@ import { ValidityStatus } from '@/domain/documents/validity-status'
 import { fetchListedDirectors, mandateText, type ListedDirector } from '@/domain/organization/directors'
 import { formatDate } from '@/lib/format-date'
 import { displayValue, projectedValue, type ProjectedRows } from '@/domain/organization/fields/display-value'
-import { isShown } from '@/domain/documents/open-document'
+import { hasFile, isShown, type StoredFile } from '@/domain/documents/open-document'
 import { openOwnDocument } from '@/domain/documents/open-own-document'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { Button } from '@/components/ui/button'
@@ -143,12 +143,14 @@ function Documents({ orgId, documents }: { orgId: string; documents: readonly Do
                 {document && state && (
                   <div className="flex items-center gap-2">
                     <ReviewBadge state={state} />
-                    <OpenButton
-                      document={document}
-                      label={slot.label}
-                      busy={opening.isPending && opening.variables.id === document.id}
-                      onOpen={() => opening.mutate(document)}
-                    />
+                    {hasFile(document) && (
+                      <OpenButton
+                        document={document}
+                        label={slot.label}
+                        busy={opening.isPending && opening.variables.arquivo_url === document.arquivo_url}
+                        onOpen={() => opening.mutate(document)}
+                      />
+                    )}
                   </div>
                 )}
               </div>
@@ -173,7 +175,7 @@ function RenewalLink({ orgId, documents }: { orgId: string; documents: readonly 
   )
 }
 
-type OpenButtonProps = { document: Document; label: string; busy: boolean; onOpen: () => void }
+type OpenButtonProps = { document: StoredFile; label: string; busy: boolean; onOpen: () => void }
 
 function OpenButton({ document, label, busy, onOpen }: OpenButtonProps) {
   const [verb, Icon] = isShown(document)

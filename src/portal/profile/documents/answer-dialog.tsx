@@ -1,0 +1,112 @@
+import type { Document } from '@/lib/supabase/database'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { todayQuery } from '@/domain/documents/document-dates-data'
+import { slotInputId, type DocumentSlot } from '@/domain/documents/slots'
+import type { ProfileTarget } from '@/domain/organization/profile-target'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { DiscardChangesDialog } from '@/components/ui/discard-changes-dialog'
+import { Field } from '@/components/ui/field'
+import { TextArea } from '@/components/ui/text-area'
+import { TextInput } from '@/components/ui/text-input'
+import { addDays } from '@/lib/day-number'
+import { formatDate } from '@/lib/format-date'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
+import { sendAnswer } from './answer-mutation'
+import { answerLabels, lastAnswerDay, whenRight, type AnswerKind } from './answers'
+
+/** Product 3. */
+const WORDS_MAX = 500
+
+type AnswerDialogProps = {
+  target: ProfileTarget
+  orgId: string
+  slot: DocumentSlot
+  kind: AnswerKind
+  /** What stood in the slot as the dialog opened. */
+  seen: Document | null
+  onClose: () => void
+}
+
+/** An answer instead of a file: when it is right, until which day, and the organization's own words. */
+export default function AnswerDialog({ target, orgId, slot, kind, seen, onClose }: AnswerDialogProps) {
+  const { data: today } = useQuery(todayQuery)
+  const earlier = seen?.resposta ? seen : null
+  const [until, setUntil] = useState('')
+  const [words, setWords] = useState(earlier?.explicacao ?? '')
+  const [tried, setTried] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const answer = useSingleMutation(sendAnswer(target, useQueryClient()))
+  const error = tried ? untilError(until, today) : undefined
+  const isTyped = until !== '' || words !== (earlier?.explicacao ?? '')
+
+  function confirm() {
+    setTried(true)
+    if (untilError(until, today)) return
+    answer.mutate({ orgId, slot: slot.name, kind, until, words, seen }, { onSuccess: onClose })
+  }
+  return (
+    <>
+      <ConfirmDialog
+        open
+        tone="primary"
+        startInside
+        title={`${answerLabels[kind]}: ${slot.label}`}
+        description={whenRight[kind]}
+        confirmLabel="Enviar resposta"
+        busy={answer.isPending}
+        onConfirm={confirm}
+        onOpenChange={onClose}
+        focusAfter={() => document.getElementById(slotInputId(slot.name))}
+        onEscape={(event) => {
+          if (!isTyped || answer.isPending) return
+          event.preventDefault()
+          setLeaving(true)
+        }}
+      >
+        <div className="grid gap-4">
+          <Field
+            label="A resposta vale até"
+            hint="Por até um ano. Antes do fim, avisamos para enviar o documento ou responder de novo."
+            error={error}
+            required
+          >
+            <TextInput
+              type="date"
+              {...(today && { min: addDays(today, 1), max: lastAnswerDay(today) })}
+              value={until}
+              readOnly={answer.isPending}
+              onChange={(event) => setUntil(event.target.value)}
+            />
+          </Field>
+          <Field label="Explicação" hint="Se quiser. Nossa equipe lê.">
+            <TextArea
+              rows={3}
+              maxLength={WORDS_MAX}
+              value={words}
+              readOnly={answer.isPending}
+              onChange={(event) => setWords(event.target.value)}
+            />
+          </Field>
+        </div>
+      </ConfirmDialog>
+      {leaving && (
+        <DiscardChangesDialog
+          description="A resposta ainda não foi enviada."
+          stayLabel="Continuar escrevendo"
+          onStay={() => setLeaving(false)}
+          onDiscard={onClose}
+        />
+      )}
+    </>
+  )
+}
+
+/** Before the server's day is known the database alone decides. */
+function untilError(until: string, today: string | undefined): string | undefined {
+  if (until === '') return 'Escolha até quando a resposta vale'
+  if (today === undefined) return undefined
+  const last = lastAnswerDay(today)
+  if (until <= today) return 'Escolha um dia depois de hoje'
+  return until > last ? `Escolha um dia até ${formatDate(last)}` : undefined
+}
