@@ -23,6 +23,7 @@ const layers = [
   'domain/organization',
   'domain/documents',
   'domain/readiness',
+  'domain/impediments',
   'domain/certificates',
   'domain/editais',
   'domain/dossier',

@@ -4,6 +4,7 @@ import type { CsvCell } from '@/lib/files/csv'
 import { displayValue, type ProjectedRows } from '@/domain/organization/fields/display-value'
 import { fieldOf } from '@/domain/organization/fields/fields'
 import { csvCell, profileColumns } from '@/domain/organization/profile-columns'
+import { stateLabel } from '@/domain/impediments/impediments'
 import type { OrganizationRow } from '@/admin/organization/queries'
 
 export type WholeProfile = ProjectedRows & { complete: boolean }
@@ -42,6 +43,13 @@ const inList = new Set(ofList.map(([id]) => `dados-basicos.${id}`))
 
 export const csvColumns: readonly CsvColumn[] = [
   ...ofList.map(([id, heading, cell]): CsvColumn => ({ id, heading, group: 'Lista', from: 'list', cell })),
+  {
+    id: 'impedimentos',
+    heading: 'Listas de impedimentos',
+    group: 'Lista',
+    from: 'list',
+    cell: ({ impedimentos }) => stateLabel(impedimentos),
+  },
   {
     id: 'perfilCompleto',
     heading: 'Perfil completo',

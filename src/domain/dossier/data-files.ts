@@ -5,7 +5,7 @@ import { fieldsOf } from '@/domain/organization/fields/fields'
 import { csvCell, profileColumns } from '@/domain/organization/profile-columns'
 import { rowsOf, type Dossier } from './dossier-data'
 
-export function dataJson({ organization, documents, day, madeAt }: Dossier): string {
+export function dataJson({ organization, documents, impediments, day, madeAt }: Dossier): string {
   const rows = rowsOf(organization)
   const profile = Object.fromEntries(
     formSteps.map((step) => [
@@ -37,6 +37,7 @@ export function dataJson({ organization, documents, day, madeAt }: Dossier): str
       explicacao: document.explicacao ?? null,
       sha256: document.checksum,
     })),
+    impedimentos: impediments,
   }
   return `${JSON.stringify(content, null, 2)}\n`
 }

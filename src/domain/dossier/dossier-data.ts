@@ -4,6 +4,7 @@ import { hasFile } from '@/domain/documents/open-document'
 import { documentColumns } from '@/domain/documents/own-document-queries'
 import { allSlots, mandatorySlots, slotLabel } from '@/domain/documents/slots'
 import { validityOn, type Validity } from '@/domain/documents/validity'
+import type { CheckedList } from '@/domain/impediments/impediments'
 import { safeFileName, uniqueNames } from '@/lib/files/file-names'
 import { dataOf, supabase } from '@/lib/supabase/client'
 import { shownValue, type ProjectedRows } from '@/domain/organization/fields/display-value'
@@ -81,6 +82,7 @@ export const describeDocument = (
 export type Dossier = {
   organization: DossierOrganization
   documents: readonly DossierDocument[]
+  impediments: readonly CheckedList[]
   day: string
   madeAt: Date
 }

@@ -1,5 +1,7 @@
 import { documentStateLabels } from '@/domain/documents/document-state'
 import { validityRule } from '@/domain/documents/validity-rules'
+import { listTitle } from '@/domain/impediments/impediments'
+import { entryText, impedimentTexts, stateSentence } from '@/domain/impediments/impediment-texts'
 import { withoutDirectionMarks } from '@/lib/files/csv'
 import { formatBytes } from '@/lib/files/format-bytes'
 import { formatDate, formatDateTime } from '@/lib/format-date'
@@ -158,6 +160,25 @@ function documents({ documents: all, day }: Dossier): Html {
   </section>`
 }
 
+/** Rows that are history are left to the portal. */
+function impediments({ impediments: lists }: Dossier): Html {
+  return html`<section>
+    <h2>${impedimentTexts.title}</h2>
+    <ul>
+      ${lists.map(
+        (list) =>
+          html`<li>
+            <b>${listTitle(list.lista, list.data)}:</b> ${stateSentence(list)}
+            ${list.linhas
+              .filter(({ nivel }) => nivel !== 'encerrada')
+              .map((entry) => html`<br />${own(entryText(entry))}`)}
+          </li>`,
+      )}
+    </ul>
+    <p class="none">${impedimentTexts.neverAlone}</p>
+  </section>`
+}
+
 /** `00 Ficha.html`, for A4. Its own CSP blocks scripts and requests, because the texts are user input. */
 export function organizationSheet(dossier: Dossier): string {
   const { nome, nome_fantasia, cnpj } = dossier.organization
@@ -188,7 +209,7 @@ export function organizationSheet(dossier: Dossier): string {
             }
             <p class="none">${texts.madeAt(formatDateTime(dossier.madeAt.toISOString()) ?? '')}</p>
           </header>
-          ${missing(dossier)} ${documents(dossier)} ${profile(dossier)}
+          ${missing(dossier)} ${documents(dossier)} ${impediments(dossier)} ${profile(dossier)}
         </main>
       </body>
     </html> `.source

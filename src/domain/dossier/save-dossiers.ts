@@ -1,6 +1,7 @@
 import { makeZip } from 'client-zip'
 import { documentUrl, hasFile, type StoredFile } from '@/domain/documents/open-document'
 import { fetchToday } from '@/domain/documents/document-dates-data'
+import { fetchImpediments } from '@/domain/impediments/impediments'
 import { errorCode, isPermissionError } from '@/lib/errors/describe-error'
 import { throwIfAborted } from '@/lib/abort'
 import { safeFileName, uniqueNames } from '@/lib/files/file-names'
@@ -108,7 +109,8 @@ export async function saveDossiers(
         yield { name: folder + file, lastModified: new Date(stored.created_at), input: content }
       } else result.unread.push({ organization: name, document: documents.at(-1)?.label ?? '' })
     }
-    const made: Dossier = { organization, documents, day, madeAt: new Date() }
+    const impediments = await retryUntilStopped(() => fetchImpediments(id, signal))
+    const made: Dossier = { organization, documents, impediments, day, madeAt: new Date() }
     yield { name: `${folder}00 Ficha.html`, lastModified: made.madeAt, input: organizationSheet(made) }
     yield { name: `${folder}dados.json`, lastModified: made.madeAt, input: dataJson(made) }
     yield { name: `${folder}dados.csv`, lastModified: made.madeAt, input: dataCsv(made) }

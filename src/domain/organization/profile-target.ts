@@ -25,6 +25,9 @@ export const declarationsLabel = 'Declarações prontas para assinar'
 export const readinessId = 'pronta-para-parceria'
 export const readinessLabel = 'Pronta para parceria?'
 
+/** The place on it that says what the lists of impediments have. */
+export const impedimentsId = 'listas-de-impedimentos'
+
 /** The page of its declarations. */
 export const declarationsLink = (organization: string | null): string =>
   paths.declarations + named(organization)

@@ -1,6 +1,11 @@
 import { slotLink } from '@/domain/documents/slot-link'
 import { isSlotName } from '@/domain/documents/slots'
-import { declarationsLink, profileLink, readinessId } from '@/domain/organization/profile-target'
+import {
+  declarationsLink,
+  impedimentsId,
+  profileLink,
+  readinessId,
+} from '@/domain/organization/profile-target'
 import type { UnmetCondition } from '@/domain/editais/unmet-conditions'
 import type { FormStep } from '@/domain/organization/fields/field-types'
 
@@ -21,6 +26,8 @@ export function stepLinkOf(
   if (documento !== undefined)
     return isSlotName(documento) ? slotLink(organization, documento) : profileLink(organization, 'documentos')
   if (condicao === 'pronta') return `${declarationsLink(organization)}#${readinessId}`
+  if (condicao === 'impedimentos' || condicao === 'sem_impedimento')
+    return `${declarationsLink(organization)}#${impedimentsId}`
   // The link for the whole profile opens where the person left off.
   return profileLink(organization, condicao === 'perfil' ? undefined : (steps[condicao] ?? 'detalhes-ong'))
 }

@@ -141,7 +141,7 @@ it('has every field of the profile, each heading once, and asks for profiles onl
       'Sede',
     ]),
   )
-  expect(headings).toHaveLength(profileFields.length - 8 + 15 + 1)
+  expect(headings).toHaveLength(profileFields.length - 8 + 16 + 1)
 
   const requests: string[] = []
   const perfil = {

@@ -40,8 +40,8 @@ it('exports the columns that were chosen, which this device remembers', async ()
 
   let sheet = await open()
   await user.click(sheet.getByLabelText('Todas: Colunas'))
-  await user.click(sheet.getByText('Pronto: 79 colunas'))
-  expect((await exported())[0]?.split(';')).toHaveLength(79)
+  await user.click(sheet.getByText('Pronto: 80 colunas'))
+  expect((await exported())[0]?.split(';')).toHaveLength(80)
 
   sheet = await open()
   await user.click(sheet.getByLabelText('Nenhuma: Colunas'))

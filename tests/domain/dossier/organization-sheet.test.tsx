@@ -13,12 +13,18 @@ const DAY = '2026-11-22'
 const hash = 'a'.repeat(64)
 const approved = { aprovado: true, reviewed_at: '2026-11-01T12:00:00Z' }
 
-function dossierWith(given: Record<string, unknown>, documents: Document[] = [], unread: string[] = []) {
+function dossierWith(
+  given: Record<string, unknown>,
+  documents: Document[] = [],
+  unread: string[] = [],
+  impediments: Dossier['impediments'] = [],
+) {
   const dossier: Dossier = {
     organization: organizationWith({ ...given, documentos: documents }),
     documents: namedDocuments(documents).map(({ stored, file }) =>
       describeDocument(stored, file, unread.includes(stored.tipo) ? null : hash, DAY),
     ),
+    impediments,
     day: DAY,
     madeAt: new Date('2026-11-22T15:00:00Z'),
   }
@@ -193,4 +199,41 @@ it.each([
   [dossierTexts.doneOfSeveral(2500, 1000), /^1\.000 dossiês baixados: .* e 2\.500 documentos\.$/],
 ])('counts what was downloaded, or could not be read: %s', (text, sentence) => {
   expect(text).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence))
+})
+
+it('says what the lists of impediments have, and never that nothing is there where nobody looked', () => {
+  const { document, dossier } = dossierWith(
+    {},
+    [],
+    [],
+    [
+      {
+        lista: 'cepim',
+        estado: 'restricao',
+        data: '2026-09-28',
+        linhas: [
+          { cnpj: '11222333000181', motivo: hostile, orgao: 'Ministério da Cultura', nivel: 'restricao' },
+          { cnpj: '11222333000181', motivo: 'Antigo', nivel: 'encerrada' },
+        ],
+      },
+      { lista: 'ceis', estado: 'ok', data: '2026-09-30', linhas: [] },
+      { lista: 'cnep', estado: 'nao_conferida', data: null, linhas: [] },
+    ],
+  )
+  expect(document.querySelectorAll('script, img')).toHaveLength(0)
+  const heading = [...document.querySelectorAll('h2')].find(
+    ({ textContent }) => textContent === 'Listas de impedimentos',
+  )
+  const lines = [...(heading?.parentElement?.querySelectorAll('li') ?? [])].map(({ textContent }) =>
+    textContent.replace(/\s+/g, ' ').trim(),
+  )
+  expect(lines[0]).toMatch(
+    /^CEPIM de 28\/09\/2026: Restrição 11\.222\.333\/0001-81, .*Ministério da Cultura$/,
+  )
+  expect(lines.slice(1)).toEqual([
+    'CEIS de 30/09/2026: Nada consta',
+    'CNEP: Ainda não conferida: a equipe ainda não importou esta lista.',
+  ])
+  expect(document.body.textContent).not.toContain('Antigo')
+  expect(JSON.parse(dataJson(dossier))).toMatchObject({ impedimentos: [{ lista: 'cepim' }, {}, {}] })
 })

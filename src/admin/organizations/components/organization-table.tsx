@@ -1,4 +1,4 @@
-import { CalendarClock, CircleAlert, FileClock } from 'lucide-react'
+import { CalendarClock, CircleAlert, FileClock, ShieldAlert } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { formatDateTime } from '@/lib/format-date'
@@ -53,8 +53,19 @@ export function OrganizationTable({ rows, total, params }: OrganizationTableProp
   )
 }
 
-const DocumentBadges = ({ row }: { row: OrganizationRow }) => (
+const RowBadges = ({ row }: { row: OrganizationRow }) => (
   <>
+    {(row.impedimentos === 'restricao' || row.impedimentos === 'alerta') && (
+      <Badge
+        tone={row.impedimentos === 'restricao' ? 'danger' : 'warning'}
+        icon={<ShieldAlert />}
+        className="py-0!"
+      >
+        <span title={texts.listed}>
+          {row.impedimentos === 'restricao' ? texts.restricted : texts.alerted}
+        </span>
+      </Badge>
+    )}
     {row.documentos_aguardando > 0 && (
       <CountBadge tone="warning" icon={<FileClock />}>
         {`${row.documentos_aguardando} aguardando`}
@@ -120,7 +131,7 @@ function OrganizationTableRow({ row, number }: { row: OrganizationRow; number: n
               {row.nome_fantasia}
             </span>
           )}
-          <DocumentBadges row={row} />
+          <RowBadges row={row} />
         </span>
       </Td>
       <Td label="Representante" clip={row.representante ?? ''}>

@@ -14,6 +14,7 @@ import { FieldCards } from './field-cards'
 import { Permissions } from './permissions'
 
 const ReadinessCard = lazyWithPreload(() => import('@/domain/readiness/readiness-card'))
+const OrganizationImpediments = lazyWithPreload(() => import('@/admin/impediments/organization-impediments'))
 const Directors = lazyWithPreload(() => import('./directors'))
 
 /** The five tabs of product 2, in the URL. */
@@ -81,6 +82,9 @@ function TabContent({ tab, organization }: { tab: DetailTab; organization: Organ
           <FieldCards tab={tab} organization={organization} />
           <LazyPart failure="Os dirigentes não abriram.">
             <Directors organization={organization} />
+          </LazyPart>
+          <LazyPart failure="As listas de impedimentos não abriram.">
+            <OrganizationImpediments orgId={organization.id} cnpj={organization.cnpj} />
           </LazyPart>
         </>
       )

@@ -4,6 +4,7 @@ import { SkeletonLines } from '@/components/ui/skeleton'
 import { organizationQueries } from '@/admin/organization/queries'
 import { OrganizationDetail } from '../components/organization-detail'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
+import { impedimentsQuery } from '@/domain/impediments/impediments'
 import { directorQueries } from '@/domain/organization/directors'
 import { prefetchLoader } from '@/session/prefetch-loader'
 
@@ -16,6 +17,7 @@ export const loader = prefetchLoader('admin', (client, { id, search }) =>
         client.query(organizationQueries.detail(id)),
         client.query(organizationQueries.duplicates(id)),
         client.query(directorQueries.listed(id)),
+        client.query(impedimentsQuery(id)),
       ],
 )
 

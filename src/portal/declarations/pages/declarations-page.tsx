@@ -19,6 +19,7 @@ import { declarantQuery } from '../queries'
 import { declarationTexts as texts } from '../texts'
 
 const ReadinessCard = lazyWithPreload(() => import('@/domain/readiness/readiness-card'))
+const OwnImpediments = lazyWithPreload(() => import('@/domain/impediments/own-impediments'))
 const SignedDeclarations = lazyWithPreload(() => import('../components/signed-declarations'))
 
 /** Papers that only the organization can write, filled in with its profile (Lei 13.019/2014). */
@@ -72,9 +73,12 @@ function LoadedDeclarations({ orgId, named, target }: LoadedDeclarationsProps) {
   if (organization.data && directors.data)
     return (
       <>
-        <div className="print:hidden">
+        <div className="flex flex-col gap-4 print:hidden">
           <LazyPart failure={texts.readinessFailed} fallback={<SkeletonLines lines={2} />}>
             <ReadinessCard orgId={orgId} linkOf={(need) => needLink(named, need)} />
+          </LazyPart>
+          <LazyPart failure={texts.impedimentsFailed} fallback={<SkeletonLines lines={2} />}>
+            <OwnImpediments orgId={orgId} cnpj={organization.data.cnpj} />
           </LazyPart>
         </div>
         <DeclarationsForm organization={organization.data} directors={directors.data} named={named}>
