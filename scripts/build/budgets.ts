@@ -59,7 +59,7 @@ export const budgets: Budget[] = [
     kib: 262,
   },
   { at: '/admin/usuarios', page: 'admin/users/pages/user-list-page', needs: 'admin', kib: 215 },
-  { at: '/admin/usuarios/:id', page: 'admin/users/pages/user-form-page', needs: 'admin', kib: 276 },
+  { at: '/admin/usuarios/:id', page: 'admin/users/pages/user-form-page', needs: 'admin', kib: 277 },
 ]
 /** What /auth has loaded when somebody has signed in. */
 export const SIGNING_IN_BUDGET = 230

@@ -1,6 +1,6 @@
 import { allSlots } from '@/domain/documents/slots'
 import { describeValue } from '@/domain/editais/unmet-conditions'
-import { describeStates } from '@/domain/impediments/impediments'
+import { describeStates } from '@/domain/impediments/states'
 import { formatNumber } from '@/lib/format-number'
 import { order } from './conditions'
 import type { Matched } from './queries'

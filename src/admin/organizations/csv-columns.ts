@@ -4,7 +4,7 @@ import type { CsvCell } from '@/lib/files/csv'
 import { displayValue, type ProjectedRows } from '@/domain/organization/fields/display-value'
 import { fieldOf } from '@/domain/organization/fields/fields'
 import { csvCell, profileColumns } from '@/domain/organization/profile-columns'
-import { stateLabel } from '@/domain/impediments/impediments'
+import { stateLabel } from '@/domain/impediments/states'
 import type { OrganizationRow } from '@/admin/organization/queries'
 
 export type WholeProfile = ProjectedRows & { complete: boolean }

@@ -1,6 +1,6 @@
 import { documentStateLabels } from '@/domain/documents/document-state'
 import { validityRule } from '@/domain/documents/validity-rules'
-import { listTitle } from '@/domain/impediments/impediments'
+import { listTitle } from '@/domain/impediments/states'
 import { entryText, impedimentTexts, stateSentence } from '@/domain/impediments/impediment-texts'
 import { withoutDirectionMarks } from '@/lib/files/csv'
 import { formatBytes } from '@/lib/files/format-bytes'

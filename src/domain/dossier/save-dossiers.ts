@@ -1,7 +1,7 @@
 import { makeZip } from 'client-zip'
 import { documentUrl, hasFile, type StoredFile } from '@/domain/documents/open-document'
 import { fetchToday } from '@/domain/documents/document-dates-data'
-import { fetchImpediments } from '@/domain/impediments/impediments'
+import { fetchImpediments } from '@/domain/impediments/queries'
 import { errorCode, isPermissionError } from '@/lib/errors/describe-error'
 import { throwIfAborted } from '@/lib/abort'
 import { safeFileName, uniqueNames } from '@/lib/files/file-names'

@@ -5,14 +5,9 @@ import { formatDate } from '@/lib/format-date'
 import { DescriptionList } from '@/components/ui/description-list'
 import { LoadFailed } from '@/components/ui/load-failed'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import {
-  impedimentsQuery,
-  listTitle,
-  type CheckedList,
-  type ImpedimentEntry,
-  type ImpedimentState,
-} from './impediments'
 import { impedimentTexts as texts, stateSentence } from './impediment-texts'
+import { impedimentsQuery, type CheckedList, type ImpedimentEntry } from './queries'
+import { listTitle, type ImpedimentState } from './states'
 
 const icons: Record<ImpedimentState, { icon: LucideIcon; tone: string }> = {
   restricao: { icon: CircleAlert, tone: 'text-danger-ink' },

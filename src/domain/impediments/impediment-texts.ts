@@ -1,6 +1,7 @@
 import { formatDate } from '@/lib/format-date'
 import { masks } from '@/lib/masks'
-import { stateLabels, type CheckedList, type ImpedimentEntry, type ListName } from './impediments'
+import type { CheckedList, ImpedimentEntry } from './queries'
+import { stateLabels, type ListName } from './states'
 
 export const impedimentTexts = {
   title: 'Listas de impedimentos',

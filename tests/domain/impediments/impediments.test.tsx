@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { describeActual } from '@/admin/editais/unmet-condition-texts'
 import { describeCondition } from '@/domain/editais/unmet-conditions'
-import { impedimentStates, stateLabel } from '@/domain/impediments/impediments'
+import { stateLabel, stateLabels } from '@/domain/impediments/states'
 import { choiceFilters } from '@/domain/organization/profile-filters'
 import { queryAs } from '../../../supabase/embedded/database/database.ts'
 import { openApp, useApp } from '../../support/app.tsx'
@@ -46,7 +46,7 @@ const section = async () =>
 
 it('has a label for each state, the same as the filter', () => {
   const filter = choiceFilters.find(({ name }) => name === 'impedimentos')
-  expect(filter?.options.map(({ value }) => value).sort()).toEqual([...impedimentStates].sort())
+  expect(filter?.options.map(({ value }) => value).sort()).toEqual(Object.keys(stateLabels).sort())
   expect(stateLabel('outro')).toBeNull()
 })
 

@@ -4,7 +4,7 @@ import { SkeletonLines } from '@/components/ui/skeleton'
 import { organizationQueries } from '@/admin/organization/queries'
 import { OrganizationDetail } from '../components/organization-detail'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
-import { impedimentsQuery } from '@/domain/impediments/impediments'
+import { impedimentsQuery } from '@/domain/impediments/queries'
 import { directorQueries } from '@/domain/organization/directors'
 import { prefetchLoader } from '@/session/prefetch-loader'
 
