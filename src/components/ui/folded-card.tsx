@@ -5,7 +5,7 @@ import { Card } from './card'
 
 type FoldedCardProps = { id: string; title: string; lead: string; children: ReactNode }
 
-/** For what not everybody asks; a link to its id opens it. */
+/** Holds what not everybody asks; a link to its id opens it. */
 export function FoldedCard({ id, title, lead, children }: FoldedCardProps) {
   const { hash } = useLocation()
   const [open, setOpen] = useState(hash === `#${id}`)

@@ -6,7 +6,7 @@ export const listNames = { cepim: 'CEPIM', ceis: 'CEIS', cnep: 'CNEP' } as const
 export type ListName = keyof typeof listNames
 const isListName = (name: string): name is ListName => Object.hasOwn(listNames, name)
 
-/** From the worst to the best; `nao_conferida` and `nao_conferivel` are never 'nothing found'. */
+/** They go from the worst to the best; `nao_conferida` and `nao_conferivel` are never 'nothing found'. */
 export const stateLabels = {
   restricao: 'Restrição',
   alerta: 'Alerta',
