@@ -1,7 +1,7 @@
 import { cnpj as cnpjNumber, cpf as cpfNumber } from 'cpf-cnpj-validator'
 import { isDay } from '@/lib/date-input'
 import { singleLine } from '@/lib/normalize-text'
-import type { ListName } from './lists'
+import type { ListName } from '@/domain/impediments/states'
 
 /** What is sent of a row, in the names of `import_impediments`. Free texts (`OBSERVAÇÕES`, `PUBLICAÇÃO`) may name persons and stay. */
 export type Entry = Record<Key, string | null>

@@ -4,7 +4,6 @@ import { useRef } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { todayQuery } from '@/domain/documents/document-dates-data'
 import { cx } from '@/lib/cx'
-import { addDays } from '@/lib/day-number'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -12,8 +11,9 @@ import { SideSheet } from '@/components/ui/dialog'
 import { LoadFailed } from '@/components/ui/load-failed'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { FileImport } from './file-import'
-import { downloadPage, listLabel, OLD_AFTER_DAYS } from './lists'
-import { storedListsQuery, type StoredList } from './queries'
+import { listLabel } from '@/domain/impediments/states'
+import { downloadPage } from './lists'
+import { isOld, storedListsQuery, type StoredList } from './queries'
 import { listTexts as texts } from './texts'
 import { useListImports } from './use-list-imports'
 
@@ -50,7 +50,6 @@ export default function ListsSheet({ open, onClose }: { open: boolean; onClose: 
 function StoredListItem({ list }: { list: StoredList }) {
   const { lista, data } = list
   const { data: today } = useQuery(todayQuery)
-  const isOld = data !== null && today !== undefined && addDays(data, OLD_AFTER_DAYS) < today
   return (
     <li className="flex flex-col gap-1 py-3">
       <h3 className="text-base">
@@ -63,7 +62,7 @@ function StoredListItem({ list }: { list: StoredList }) {
           {texts.stored(list)} {texts.counts(list)}
         </p>
       )}
-      {isOld && (
+      {today !== undefined && isOld(list, today) && (
         <Banner tone="warning" role="note">
           {texts.old}
         </Banner>

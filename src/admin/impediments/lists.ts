@@ -1,9 +1,4 @@
-/** The public lists of impediments, as the database names them. */
-export const listNames = ['cepim', 'ceis', 'cnep'] as const
-
-export type ListName = (typeof listNames)[number]
-
-export const listLabel = (list: ListName) => list.toUpperCase()
+import type { ListName } from '@/domain/impediments/states'
 
 /** Where the Comptroller General (CGU) offers a list. Other origins cannot fetch it, so that a person does. */
 export const downloadPage = (list: ListName) =>
@@ -11,6 +6,3 @@ export const downloadPage = (list: ListName) =>
 
 /** The lists have been published since then. */
 export const FIRST_DAY = '2013-01-01'
-
-/** Days after which a list is too old to rely on. */
-export const OLD_AFTER_DAYS = 30

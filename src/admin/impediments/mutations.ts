@@ -1,6 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
+import { impedimentsKey } from '@/domain/impediments/queries'
+import { editalMatches, organizationQueries } from '@/admin/organization/queries'
 import { dataOf, supabase } from '@/lib/supabase/client'
-import { impedimentsKey } from './queries'
 import type { ListHandle } from './open-list'
 
 /** As many roots as the database takes in one request. */
@@ -45,5 +46,5 @@ export const importMutation = () =>
       return { organizations: organizacoes, first: novas, unreadableEnds }
     },
     // What goes wrong is said at the file.
-    meta: { invalidates: [impedimentsKey] },
+    meta: { invalidates: [impedimentsKey, organizationQueries.all, editalMatches] },
   })

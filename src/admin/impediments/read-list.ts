@@ -13,7 +13,7 @@ import {
   type Entry,
 } from './entry'
 import { isListDay } from './list-day'
-import { listNames, type ListName } from './lists'
+import { listNames, type ListName } from '@/domain/impediments/states'
 import { openFile } from './open-file'
 import { RefusedFile } from './refused-file'
 import { refusals } from './refusals'

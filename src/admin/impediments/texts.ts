@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime } from '@/lib/format-date'
 import { formatNumber } from '@/lib/format-number'
-import { listLabel, type ListName } from './lists'
+import { listLabel, type ListName } from '@/domain/impediments/states'
 import type { ImportedList } from './mutations'
 import type { StoredList } from './queries'
 import type { ListReading } from './read-list'

@@ -6,7 +6,7 @@ import { impedimentTexts as texts } from './impediment-texts'
 type OwnImpedimentsProps = { orgId: string; cnpj: string | null }
 
 /** What the lists say of one's own organization, and how to dispute it. */
-export default function OwnImpediments(props: OwnImpedimentsProps) {
+export function OwnImpediments(props: OwnImpedimentsProps) {
   return (
     <FoldedCard id={impedimentsId} title={texts.title} lead={texts.lead}>
       <ImpedimentLines {...props} />

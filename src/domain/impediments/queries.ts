@@ -32,8 +32,11 @@ export type CheckedList = {
 export const fetchImpediments = (orgId: string, signal: AbortSignal) =>
   dataOf(supabase.rpc('organization_impediments', { p_org: orgId }), signal) as Promise<CheckedList[]>
 
+/** Key prefix of what is known of the lists. */
+export const impedimentsKey = ['impediments'] as const
+
 export const impedimentsQuery = (orgId: string) =>
   queryOptions({
-    queryKey: ['impediments', 'of', orgId],
+    queryKey: [...impedimentsKey, 'of', orgId],
     queryFn: ({ signal }) => fetchImpediments(orgId, signal),
   })

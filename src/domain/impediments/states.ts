@@ -1,10 +1,13 @@
 import { formatDate } from '@/lib/format-date'
 import { isRecord } from '@/lib/is-record'
 
-/** The public lists of impediments, by their names in the database. */
-export const listNames = { cepim: 'CEPIM', ceis: 'CEIS', cnep: 'CNEP' } as const
-export type ListName = keyof typeof listNames
-const isListName = (name: string): name is ListName => Object.hasOwn(listNames, name)
+/** The public lists of impediments, as the database names them. */
+export const listNames = ['cepim', 'ceis', 'cnep'] as const
+export type ListName = (typeof listNames)[number]
+
+export const listLabel = (list: ListName) => list.toUpperCase()
+
+const isListName = (name: string): name is ListName => listNames.some((one) => one === name)
 
 /** They go from the worst to the best; `nao_conferida` and `nao_conferivel` are never 'nothing found'. */
 export const stateLabels = {
@@ -23,7 +26,7 @@ export const stateLabel = (state: unknown): string | null => (isState(state) ? s
 
 /** 'CEIS de 30/09/2026', or the name alone before the first import. */
 export const listTitle = (list: ListName, day: unknown): string =>
-  typeof day === 'string' ? `${listNames[list]} de ${formatDate(day) ?? day}` : listNames[list]
+  typeof day === 'string' ? `${listLabel(list)} de ${formatDate(day) ?? day}` : listLabel(list)
 
 /** `private.impediment_states` as text, of the lists that are not 'ok': 'CEIS de 30/09/2026: restrição'. */
 export function describeStates(given: unknown): string {

@@ -20,7 +20,6 @@ export const declarationTexts = {
   signed: 'Declarações assinadas',
   signedHint:
     'Assine à mão ou pelo gov.br e envie aqui. Nossa equipe confere, e elas vão junto no dossiê. Nenhuma é obrigatória no perfil.',
-  impedimentsFailed: 'As listas de impedimentos não abriram.',
   readinessFailed: 'Não foi possível abrir a conferência para parcerias.',
   signedFailed: 'Não foi possível abrir as declarações assinadas.',
   preview: 'Como vão ficar',

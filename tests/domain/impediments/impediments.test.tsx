@@ -131,3 +131,31 @@ it('says of an edital what is asked, and as of which day it is not met', () => {
     '(CEIS de 30/09/2026: restrição; CNEP: ainda não conferida)',
   )
 })
+
+it('says on the panel which lists are older than a month, and beside an edital as of which day they are', async () => {
+  const { team } = await withCnpj()
+  const today = new Date(Date.now() - 3 * 3_600_000)
+  const before = (days: number) => new Date(today.getTime() - days * 86_400_000).toISOString().slice(0, 10)
+  await importList(team, 'cepim', before(31))
+  await importList(team, 'ceis', before(30))
+  const { unmount } = await openApp('/admin', team)
+  expect(await screen.findByText(/mais de 30 dias/, {}, { timeout: 15_000 })).toHaveTextContent(
+    /^A lista CEPIM tem mais de 30 dias\. Baixe a de agora e importe em “Listas de impedimento”/,
+  )
+  unmount()
+  const [edital] = await queryAs(
+    stack.db,
+    z.object({ id: z.string() }),
+    `insert into editais (titulo, condicoes)
+     values ('Fundo Sol', '{"sem_impedimento": {"valor": ["cepim"], "obrigatoria": true}}') returning id`,
+  )
+  await openApp(`/admin/organizacoes/editais/${edital?.id ?? ''}`, team)
+  expect(
+    await screen.findByText(
+      /^\(CEPIM de \d\d\/\d\d\/\d{4}; CEIS de \d\d\/\d\d\/\d{4}; CNEP ainda não importado\)$/,
+      {},
+      { timeout: 15_000 },
+    ),
+  ).toBeVisible()
+  expect(screen.getByText(/^Sem impedimento em: CEPIM/)).toBeVisible()
+})

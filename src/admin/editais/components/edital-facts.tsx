@@ -8,6 +8,7 @@ import { formatAmount } from '@/domain/editais/amount'
 import { describeCondition } from '@/domain/editais/unmet-conditions'
 import { inOrder, readConditions, readRequiredDocuments } from '../conditions'
 import { sortRequiredDocuments } from '../unmet-condition-texts'
+import { ListDays } from '@/admin/impediments/list-days'
 import { DeadlineBadge } from '../deadline-badge'
 import type { Edital } from '../queries'
 import { editalTexts as texts } from '../texts'
@@ -60,6 +61,7 @@ export function EditalFacts({ edital }: { edital: Edital }) {
               mandatory={obrigatoria}
             >
               {describeCondition(name, valor)}
+              {(name === 'impedimentos' || name === 'sem_impedimento') && <ListDays />}
             </Requirement>
           ))}
         </ul>

@@ -4,6 +4,9 @@ import { Activity, Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import { SharedAuditSection } from '@/admin/audit/audit-section'
 import { ImpedimentListsButton } from '@/admin/impediments/lists-button'
+import { OldLists } from '@/admin/impediments/old-lists'
+import { storedListsQuery } from '@/admin/impediments/queries'
+import { todayQuery } from '@/domain/documents/document-dates-data'
 import { IssuersButton } from '@/admin/issuers/issuers-button'
 import { ownershipRequestsQuery } from '@/admin/ownership/ownership-requests'
 import { paths } from '@/lib/paths'
@@ -25,6 +28,8 @@ export const loader = prefetchLoader('admin', (client, { search }) => [
   client.query(queueAt(search)),
   client.query(figuresQuery),
   client.query(ownershipRequestsQuery),
+  client.query(storedListsQuery),
+  client.query(todayQuery),
 ])
 
 /** Product 2, admin panel. */
@@ -57,6 +62,7 @@ export default function AdminPanelPage() {
       <PendingUsers />
       {queueKnown && (
         <>
+          <OldLists />
           <LazyPart
             failure="Os gráficos não carregaram."
             fallback={<div className="min-h-136 lg:min-h-68" />}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
+import { OwnImpediments } from '@/domain/impediments/own-impediments'
 import { directorQueries } from '@/domain/organization/directors'
 import { ownOf, peopleQueries } from '@/domain/organization/people-queries'
 import { profileLink, type ProfileTarget } from '@/domain/organization/profile-target'
@@ -19,7 +20,6 @@ import { declarantQuery } from '../queries'
 import { declarationTexts as texts } from '../texts'
 
 const ReadinessCard = lazyWithPreload(() => import('@/domain/readiness/readiness-card'))
-const OwnImpediments = lazyWithPreload(() => import('@/domain/impediments/own-impediments'))
 const SignedDeclarations = lazyWithPreload(() => import('../components/signed-declarations'))
 
 /** Papers that only the organization can write, filled in with its profile (Lei 13.019/2014). */
@@ -77,9 +77,7 @@ function LoadedDeclarations({ orgId, named, target }: LoadedDeclarationsProps) {
           <LazyPart failure={texts.readinessFailed} fallback={<SkeletonLines lines={2} />}>
             <ReadinessCard orgId={orgId} linkOf={(need) => needLink(named, need)} />
           </LazyPart>
-          <LazyPart failure={texts.impedimentsFailed} fallback={<SkeletonLines lines={2} />}>
-            <OwnImpediments orgId={orgId} cnpj={organization.data.cnpj} />
-          </LazyPart>
+          <OwnImpediments orgId={orgId} cnpj={organization.data.cnpj} />
         </div>
         <DeclarationsForm organization={organization.data} directors={directors.data} named={named}>
           <section aria-label={texts.afterSigning} className="flex flex-col gap-3">
