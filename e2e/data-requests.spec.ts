@@ -53,7 +53,13 @@ test('each screen of administrators asks for all its data in one round, together
     },
     {
       at: '/admin',
-      sends: ['rpc/list_pending_users', 'rpc/admin_dashboard', 'rpc/ownership_requests'],
+      sends: [
+        'rpc/list_pending_users',
+        'rpc/admin_dashboard',
+        'rpc/ownership_requests',
+        'rpc/impediment_lists',
+        'rpc/today',
+      ],
       shows: 'Cadastros por semana',
     },
   ])

@@ -35,7 +35,7 @@ export function FileImport({
   const isCancellable = ['waiting', 'reading', 'question'].includes(phase.is)
   const isOver = !isCancellable && phase.is !== 'sending'
   return (
-    <li className="flex flex-col gap-2 py-3">
+    <li aria-label={file.name} className="flex flex-col gap-2 py-3">
       <div className="flex flex-wrap items-center gap-x-2">
         <p className="min-w-0 flex-1 basis-40 font-semibold [overflow-wrap:anywhere]">{file.name}</p>
         {isCancellable && (

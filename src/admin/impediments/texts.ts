@@ -19,7 +19,7 @@ const found = (organizations: number, first: number) => {
 export const listTexts = {
   title: 'Listas de impedimento',
   explained:
-    'Baixe cada lista no Portal da Transparência e solte o arquivo aqui. Ele é lido neste aparelho: as linhas de pessoas físicas não saem daqui, e o portal só recebe as das suas organizações.',
+    'Baixe cada lista no Portal da Transparência e solte o arquivo aqui. Ele é lido neste aparelho: as linhas de pessoas físicas não saem daqui, e o portal só guarda as de organizações cadastradas.',
   names: {
     cepim: 'Entidades Privadas sem Fins Lucrativos Impedidas',
     ceis: 'Empresas Inidôneas e Suspensas',

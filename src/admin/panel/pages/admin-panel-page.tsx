@@ -1,5 +1,5 @@
 import { documentRequestsLink } from '@/admin/organization/document-requests-link'
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { Activity, Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import { SharedAuditSection } from '@/admin/audit/audit-section'
@@ -35,6 +35,8 @@ export const loader = prefetchLoader('admin', (client, { search }) => [
 /** Product 2, admin panel. */
 export default function AdminPanelPage() {
   const { queue, page, search } = useQueueState()
+  // It is asked for with the rest, although it is shown below the queue.
+  usePrefetchQuery(storedListsQuery)
   const { isPending } = useQuery(approvalQueries.queue(queue, page, search))
   // The queue's height is unknown until it loads, so the content below renders afterwards and never shifts.
   const [queueKnown, setQueueKnown] = useState(!isPending)
