@@ -48,7 +48,12 @@ test('each screen of administrators asks for all its data in one round, together
     { at: '/admin/usuarios?papel=admin', sends: ['rpc/list_users', 'rpc/count_users'], shows: 'Excluir' },
     {
       at: `/admin/organizacoes/${orgId}`,
-      sends: ['rpc/organization_detail', 'rpc/organization_duplicates', 'dirigentes'],
+      sends: [
+        'rpc/organization_detail',
+        'rpc/organization_duplicates',
+        'rpc/organization_impediments',
+        'dirigentes',
+      ],
       shows: 'Enviar Mensagem',
     },
     {

@@ -44,7 +44,7 @@ export const budgets: Budget[] = [
     at: '/admin/organizacoes/editais/:id?',
     page: 'admin/editais/pages/editais-page',
     needs: 'admin',
-    kib: 273,
+    kib: 274,
   },
   {
     at: '/admin/organizacoes',
