@@ -22,6 +22,7 @@ const layers = [
   'domain/second-factor',
   'domain/organization',
   'domain/documents',
+  'domain/conversation',
   'domain/readiness',
   'domain/impediments',
   'domain/certificates',

@@ -21,13 +21,16 @@ insert into private.news_kinds (kind, together, delay) values
   ('own_access_changed', null, private.message_delay()),
   ('document_reviewed', 'document', private.message_delay()),
   ('documents_refused', 'org', private.message_delay()),
+  -- Several lines within eleven seconds are one mail.
+  ('conversation_written', 'org', private.message_delay()),
   ('person_approved', null, private.message_delay()),
   ('invitation_answered', 'edital', default),
   -- Several sets within ten seconds are one mail.
   ('recovery_codes_made', 'person', private.message_delay());
 
 insert into private.news_kinds (kind) values
-  ('access_changed'), ('account_deleted'), ('address_changed'), ('address_confirmed'), ('claim_refused'), ('daily_summary'),
+  ('access_changed'), ('account_deleted'), ('address_changed'), ('address_confirmed'), ('claim_refused'), ('conversation_answered'),
+  ('conversation_read'), ('daily_summary'),
   ('deletion_requested'), ('document_sent_again'), ('documents_expire'), ('edital_removed'), ('editais_close'),
   ('factor_changed'), ('factors_removed'), ('file_removed'), ('impediments_found'), ('invitation_declined'), ('message_sent'),
   ('organization_invited'), ('papers_requested'), ('papers_due'), ('papers_withdrawn'), ('owner_missing'), ('owner_set'),

@@ -7,7 +7,7 @@ create table public.notificacoes (
     'cadastro_aprovado', 'documento_aprovado', 'documento_rejeitado', 'mensagem', 'novo_cadastro',
     'perfil_concluido', 'documento_reenviado', 'exclusao_solicitada', 'documentos_a_vencer', 'edital_prazo',
     'edital_convite', 'edital_resposta', 'administrador_alterado', 'pessoas', 'titularidade_pedida', 'confirmar_perfil',
-    'pedido_documentos', 'impedimento'
+    'pedido_documentos', 'impedimento', 'conversa', 'conversa_respondida'
   )),
   titulo text not null check (char_length(titulo) <= 200),
   mensagem text not null check (char_length(mensagem) <= 5000),
@@ -28,10 +28,10 @@ comment on column public.notificacoes.visivel_em is 'Hidden until then; what is 
 
 create index notificacoes_newest on public.notificacoes (user_id, created_at desc, id);
 create index notificacoes_unread on public.notificacoes (user_id) where lida_em is null;
--- The kinds that count along: one notice per person, and per edital.
+-- The kinds that count along: one notice per person, and per edital or organisation.
 create unique index notificacoes_counting on public.notificacoes
   (user_id, tipo, coalesce(sobre, '00000000-0000-0000-0000-000000000000'))
-  where tipo in ('novo_cadastro', 'documento_reenviado', 'edital_resposta');
+  where tipo in ('novo_cadastro', 'documento_reenviado', 'edital_resposta', 'conversa', 'conversa_respondida');
 create index notificacoes_sobre on public.notificacoes (sobre) where sobre is not null;
 
 alter table public.notificacoes enable row level security;
@@ -41,7 +41,7 @@ create function private.is_team_notice(tipo text) returns boolean
 language sql immutable set search_path = '' as $$
   select tipo in (
     'novo_cadastro', 'perfil_concluido', 'documento_reenviado', 'exclusao_solicitada', 'edital_prazo', 'edital_resposta',
-    'administrador_alterado', 'titularidade_pedida', 'impedimento'
+    'administrador_alterado', 'titularidade_pedida', 'impedimento', 'conversa_respondida'
   )
 $$;
 

@@ -11,8 +11,8 @@ $$;
 
 create function private.first_waiting_org() returns uuid
 language sql stable security definer set search_path = '' as $$
-  select d.org_id from public.documentos d where d.reviewed_at is null
-  order by private.queue_rank(d.tipo, d.responde_a), d.aguardando_desde, d.id limit 1
+  select d.org_id from public.documentos d where d.na_fila
+  order by d.escrito_em is null, private.queue_rank(d.tipo, d.responde_a), d.aguardando_desde, d.id limit 1
 $$;
 
 create function private.number_text(counted integer) returns text
@@ -45,7 +45,7 @@ language sql stable security definer set search_path = '' as $$
       select min(a.created_at) from public.user_approval a
       where a.status = 'pending' and a.user_id <> all ((select private.diagnostic_accounts())::uuid[])
     )
-    when 'documento_reenviado' then (select min(d.aguardando_desde) from public.documentos d where d.reviewed_at is null)
+    when 'documento_reenviado' then (select min(d.aguardando_desde) from public.documentos d where d.na_fila)
   end
 $$;
 

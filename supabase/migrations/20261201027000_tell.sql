@@ -9,7 +9,7 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(max(n.due_at) > now() or (
     news.kind = 'documents_refused' and max(n.due_at) > now() - interval '2 minutes' and exists (
       select from private.document_claims c join public.documentos d on d.id = c.documento_id
-      where d.org_id = news.org and d.reviewed_at is null and c.until > now()
+      where d.org_id = news.org and d.na_fila and c.until > now()
     )
   ), false)
   from private.told_together(news) n
@@ -41,7 +41,7 @@ begin
       values (message.person, message.tipo, left(message.titulo, 200), left(message.mensagem, 5000), message.link, message.sobre,
         message.contagem)
       on conflict (user_id, tipo, coalesce(sobre, '00000000-0000-0000-0000-000000000000'))
-        where tipo in ('novo_cadastro', 'documento_reenviado', 'edital_resposta')
+        where tipo in ('novo_cadastro', 'documento_reenviado', 'edital_resposta', 'conversa', 'conversa_respondida')
       do update set titulo = excluded.titulo, mensagem = excluded.mensagem, link = excluded.link, contagem = excluded.contagem,
         lida_em = case message.state when 'quiet' then n.lida_em end,
         created_at = case message.state when 'quiet' then n.created_at else now() end;

@@ -22,10 +22,11 @@ begin
   );
 end $$;
 
--- True for a decision that is no news after the earlier one: a second approval, or a refusal with the same observation.
+-- True for a decision that is no news after the earlier one: a second approval, or a refusal with the same observation, unless the
+-- organisation answered the first.
 create function private.is_same_outcome(earlier public.documentos, later public.documentos) returns boolean
 language sql immutable set search_path = '' as $$
-  select earlier.reviewed_at is not null and earlier.aprovado = later.aprovado
+  select earlier.reviewed_at is not null and earlier.escrito_em is null and earlier.aprovado = later.aprovado
     and (later.aprovado or earlier.observacoes is not distinct from later.observacoes)
 $$;
 
@@ -66,6 +67,7 @@ begin
       ) m
     where document.id is not null;
   return query select * from private.queue_messages('documento_reenviado', null);
+  return query select * from private.answer_messages(news.org);
   -- Whoever reviewed the last document has read that the profile is complete.
   return query
     select m.* from public.notificacoes n, private.bell(n.user_id, n.tipo, null, null, null, n.sobre, 'read') m
@@ -139,7 +141,8 @@ declare
       where n.kind = 'document_reviewed' and n.about = later.id and n.told_at is null order by n.id limit 1
     ),
     jsonb_build_object('before', jsonb_build_object(
-      'aprovado', earlier.aprovado, 'observacoes', earlier.observacoes, 'reviewed_at', earlier.reviewed_at))
+      'aprovado', earlier.aprovado, 'observacoes', earlier.observacoes, 'reviewed_at', earlier.reviewed_at,
+      'escrito_em', earlier.escrito_em))
   );
 begin
   if private.is_silent() or later.reviewed_at is null then
@@ -230,6 +233,7 @@ begin
     where s.slot = what and news.person <> actor
       and news.person in (select private.responsible_people(news.org)) and actor in (select private.responsible_people(news.org));
   return query select * from private.queue_messages('documento_reenviado', null);
+  return query select * from private.answer_messages(news.org);
 end $$;
 
 create function private.record_removed_file() returns trigger
@@ -242,7 +246,7 @@ end $$;
 
 -- Where receive_document replaces a row, the queue does not shrink.
 create trigger documentos_record_removed after delete on public.documentos
-  for each row when (old.enviado_por <> auth.uid() or (old.reviewed_at is null and pg_trigger_depth() = 0))
+  for each row when (old.enviado_por <> auth.uid() or (old.na_fila and pg_trigger_depth() = 0))
   execute function private.record_removed_file();
 
 -- What expires is read again: its date may have changed since the daily job.

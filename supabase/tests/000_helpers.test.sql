@@ -84,6 +84,8 @@ begin
   update public.organizacao_pessoas set created_at = created_at - elapsed;
   update public.notificacoes set created_at = created_at - elapsed, visivel_em = visivel_em - elapsed;
   update public.documentos set datado_em = datado_em - elapsed where datado_em is not null;
+  update public.documentos set escrito_em = escrito_em - elapsed where escrito_em is not null;
+  update private.conversa_mensagens set created_at = created_at - elapsed;
   update private.pedidos_documentos set created_at = created_at - elapsed, retirado_em = retirado_em - elapsed;
   update private.recent_decisions set decided_at = decided_at - elapsed;
   update private.document_claims set until = until - elapsed;

@@ -123,6 +123,14 @@ create function tests.announce() returns void language sql as $$ select private.
 create function tests.withdraw_request() returns void language sql as $$
   select tests.act('admin', format('select withdraw_document_request(%L)', tests.id('owner')))
 $$;
+create function tests.write(who text, slot text default 'estatuto') returns void language sql as $$
+  select tests.act(who, format('select write_to_conversation(gen_random_uuid(), %L, %L, %L, (select id from tests.last))', tests.org('owner'), slot, 'Linha'))
+$$;
+create function tests.read(who text, slot text default 'estatuto') returns void language sql as $$
+  select tests.act(who, format('select document_conversation(%L, %L)', tests.org('owner'), slot))
+$$;
+create view tests.last as select id from private.conversa_mensagens order by ordem desc limit 1;
+grant select on tests.last to public;
 create function tests.answer(who text, org text default 'owner') returns void language sql as $$
   select tests.act(who, format('select answer_invitation(%L, %L, %L)', tests.id('admin'), 'interesse', tests.org(org)))
 $$;
@@ -443,6 +451,26 @@ insert into cases values
     select tests.request_papers(6), tests.announce(); delete from notificacoes; delete from private.outbox;
     select private.remind_of_requests(private.today() + 1), tests.announce() $s$,
     'pedido_documentos "Falta enviar até ' || to_char(private.today() + 6, 'DD/MM/YYYY') || '" editor other owner', '-'),
+  -- Conversation about a document.
+  ('line of the team about a document', 'nothing', $s$ select tests.write('admin') $s$,
+    'conversa "A equipe escreveu sobre um documento" editor owner', 'conversa "A equipe escreveu sobre um documento" editor owner'),
+  ('line of the team about a document', 'two, about two documents', $s$ select tests.write('admin'), tests.write('admin2', 'balanco') $s$,
+    'conversa "2 mensagens da equipe sobre documentos" editor owner', 'conversa "2 mensagens da equipe sobre documentos" editor owner'),
+  ('line of the team about a document', 'read before it was told', $s$ select tests.write('admin'), tests.read('owner') $s$,
+    'conversa "A equipe escreveu sobre um documento" editor', 'conversa "A equipe escreveu sobre um documento" editor'),
+  ('line of the team about a document', 'another before it was read', $s$ select tests.write('admin'), tests.pass(60); delete from private.outbox; select tests.write('admin') $s$,
+    'conversa "2 mensagens da equipe sobre documentos" editor owner', '-'),
+  ('line of the team about a document', 'editor removed', $s$ select tests.write('admin'), tests.remove_person('editor') $s$,
+    'conversa "A equipe escreveu sobre um documento" owner; pessoas "Seu acesso a uma organização terminou" editor', 'conversa "A equipe escreveu sobre um documento" owner'),
+  ('line of the team about a document', 'account deleted', $s$ select tests.write('admin'), tests.delete_account('owner') $s$,
+    'conversa "A equipe escreveu sobre um documento" editor; pessoas "Organização sem proprietário" editor', 'conversa "A equipe escreveu sobre um documento" editor; titularidade "Organização sem proprietário" editor'),
+  ('line of the organisation about a document', 'nothing', $s$ select tests.write('owner') $s$, 'conversa_respondida "Mensagem de owner" admin2 admin', '-'),
+  ('line of the organisation about a document', 'two', $s$ select tests.write('owner'), tests.write('editor', 'balanco') $s$, 'conversa_respondida "2 mensagens de owner" admin2 admin', '-'),
+  ('line of the organisation about a document', 'answered', $s$ select tests.write('owner'), tests.write('admin') $s$,
+    'conversa "A equipe escreveu sobre um documento" editor owner', 'conversa "A equipe escreveu sobre um documento" editor owner'),
+  ('line of the organisation about a document', 'document removed', $s$ select tests.write('owner'), tests.remove('estatuto') $s$, '-', '-'),
+  ('conversation read', 'one of two', $s$ select tests.write('admin'), tests.write('admin', 'balanco'), tests.pass(60); delete from private.outbox; select tests.read('owner') $s$,
+    'conversa "2 mensagens da equipe sobre documentos" editor; conversa "A equipe escreveu sobre um documento" owner', '-'),
   -- Answer to an invitation.
   ('answer to an invitation', 'one', $s$ select tests.invite_to_edital(), tests.answer('owner') $s$,
     'edital_convite "Convite" editor other owner; edital_resposta "Respostas a um convite" admin2 admin', 'edital_convite "Mensagem da equipe Mutirão: Convite" editor other owner'),

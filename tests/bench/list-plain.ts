@@ -20,8 +20,8 @@ export const plainList = (where = 'true', order = newest) => `
   from public.organizacoes o
   left join public.profiles p on p.id = o.owner_id
   cross join lateral (
-    select count(*) filter (where d.reviewed_at is null)::integer as total,
-      min(d.aguardando_desde) filter (where d.reviewed_at is null) as since,
+    select count(*) filter (where d.na_fila)::integer as total,
+      min(d.aguardando_desde) filter (where d.na_fila) as since,
       count(*) filter (where ${counting} and d.valido_ate < ${today})::integer as expired,
       count(*) filter (where ${counting} and d.valido_ate between ${today} and ${today} + 30)::integer as soon,
       min(d.valido_ate) filter (where ${counting} and d.valido_ate >= ${today}) as next_end

@@ -78,13 +78,13 @@ function ownStatements(middle: number): Statement[] {
       who: ADMIN,
       sql: 'select * from public.take_next_document()',
       plain: `with chosen as (
-          select d.id, d.org_id from public.documentos d where d.reviewed_at is null
-          order by private.queue_rank(d.tipo, d.responde_a), d.aguardando_desde, d.id limit 1 for no key update
+          select d.id, d.org_id from public.documentos d where d.na_fila
+          order by d.escrito_em is null, private.queue_rank(d.tipo, d.responde_a), d.aguardando_desde, d.id limit 1 for no key update
         ), claimed as (
           insert into private.document_claims (documento_id, user_id, until)
           select c.id, '${ADMIN}', now() + interval '30 minutes' from chosen c
         )
-        select c.id, c.org_id, (select count(*) from public.documentos d where d.reviewed_at is null) from chosen c`,
+        select c.id, c.org_id, (select count(*) from public.documentos d where d.na_fila) from chosen c`,
     },
   ]
 }

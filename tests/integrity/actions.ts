@@ -165,6 +165,24 @@ const message = fc.tuple(team, owner).map(([by, whom]): Action => ({
   },
 }))
 
+const converse = fc.tuple(subject, owner, fc.constantFrom(...SLOTS)).map(([by, whom, slot]): Action => ({
+  name: `${by} writes about ${slot} of ${whom}`,
+  act: async ({ people }) => {
+    const { client } = people[by]
+    const org = await orgOf(client, people[whom].id)
+    if (!org) return undefined
+    await client.rpc('document_conversation', { p_org: org.id, p_tipo: slot })
+    return code(
+      await client.rpc('write_to_conversation', {
+        p_id: crypto.randomUUID(),
+        p_org: org.id,
+        p_tipo: slot,
+        p_texto: 'Oi',
+      }),
+    )
+  },
+}))
+
 const remove = fc.tuple(team, subject).map(([by, whom]): Action => ({
   name: `${by} deletes ${whom}`,
   act: async ({ people }, log) => {
@@ -213,7 +231,9 @@ const pass = fc.constant<Action>({
         where n.created_at = now() and n.user_id not in (select private.responsible_people(d.org_id))
         union all
         select m.subject, null from private.outbox m
-        where m.kind = 'documento_rejeitado' and m.created_at >= now() and not exists (
+        where m.kind = 'documento_rejeitado' and m.created_at >= now()
+        -- Whose account was deleted since hears of it all the same (private.refusal_readers).
+        and exists (select from auth.users u where u.email = m.to_email) and not exists (
           select from private.responsible_people(m.org_id) person join auth.users u on u.id = person where u.email = m.to_email
         )`)
     })
@@ -244,6 +264,7 @@ export const anyAction: fc.Arbitrary<Action> = fc.oneof(
   { weight: 2, arbitrary: saveAsTeam },
   { weight: 2, arbitrary: removeFiles },
   { weight: 2, arbitrary: message },
+  { weight: 4, arbitrary: converse },
   { weight: 1, arbitrary: changeRole },
   { weight: 1, arbitrary: rename },
   { weight: 3, arbitrary: member },

@@ -38,7 +38,11 @@ export const INVARIANTS: Record<string, string> = {
       or d.arquivo_url = v.arquivo_url`,
   'nobody has a document that is decided': `
     select c.documento_id::text as what from private.document_claims c
-    join documentos d on d.id = c.documento_id where d.reviewed_at is not null`,
+    join documentos d on d.id = c.documento_id where not d.na_fila`,
+  'what the organisation wrote waits for the team only where it is written, and nothing of it once it is approved': `
+    select d.id::text as what from documentos d
+    where d.escrito_em is not null and (d.aprovado or not exists (
+      select from private.conversa_mensagens l where l.org_id = d.org_id and l.tipo = d.tipo and not l.da_equipe))`,
   'a profile counts as complete exactly when it is': `
     select p.id::text as what from profiles p
     where p.perfil_completo <> (

@@ -154,6 +154,12 @@ export async function buildFixtures(target: Target): Promise<Fixtures> {
      select $1::uuid, id, null from organizacoes where id = any ($2)`,
     [request, Object.values(owned).map(({ org }) => org)],
   )
+  await db.query(
+    `insert into private.conversa_mensagens (id, org_id, tipo, texto, da_equipe, autor)
+     select gen_random_uuid(), o.id, slot, 'Falta a assinatura.', true, $2
+     from organizacoes o, unnest('{estatuto,declaracaoDirigentes}'::text[]) slot where o.id = any ($1)`,
+    [Object.values(owned).map(({ org }) => org), people.admin.id],
+  )
   await db.query(`update user_roles set role = 'manager' where user_id = $1`, [people.reader.id])
   await db.query('delete from user_roles where user_id = $1', [people.bare.id])
   // A person who is not approved any more is still in the list of people.

@@ -55,6 +55,7 @@ const details = z.catch(
     recusado: flag,
     sem_validade: flag,
     sem_validade_antes: flag,
+    da_equipe: flag,
     campos: z.catch(z.array(z.string()), []),
     mudancas: z.catch(z.record(z.string(), z.object({ de: side, para: side })), {}),
     organizacoes: z.catch(z.number(), 1),
@@ -211,6 +212,8 @@ const sentences: Record<string, (noted: Details) => string> = {
   edital_resposta: ({ titulo, resposta }) =>
     `${edital('Edital', titulo)}: a organização respondeu “${resposta === 'interesse' ? 'Temos interesse' : 'Agora não'}”`,
   documento_pedido: (noted) => `Documentos pedidos ${askedFor(noted)}`,
+  documento_conversa: ({ documento, da_equipe }) =>
+    `${da_equipe ? 'A equipe' : 'A organização'} escreveu sobre o documento: ${documento ?? ''}`,
   pedido_prorrogado: (noted) => `Novo prazo de um pedido: documentos ${askedFor(noted)}`,
   pedido_retirado: ({ documentos }) => `Pedido retirado: ${documentos ?? ''}`,
   dossie_baixado: ({ organizacoes: count }) =>

@@ -83,6 +83,7 @@ export function DocumentReview({ current, onlyHere }: { current: QueueItem; only
         {document && (
           <Notices
             state={documentState(document)}
+            isAnswered={document.escrito_em !== null}
             claim={claim ?? null}
             decidedHere={decisions.isDecided(document.id)}
             queue={queue}

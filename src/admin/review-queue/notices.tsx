@@ -7,6 +7,8 @@ import type { useReviewQueue } from './use-review-queue'
 
 type NoticesProps = {
   state: DocumentState
+  /** The organization wrote about it, and nobody answered or decided since: it is in the queue, whatever its state. */
+  isAnswered: boolean
   claim: { por: string; meu: boolean } | null
   /** This administrator decided during this visit. */
   decidedHere: boolean
@@ -14,12 +16,14 @@ type NoticesProps = {
 }
 
 /** Shows what a colleague does or did with this document. */
-export function Notices({ state, claim, decidedHere, queue }: NoticesProps) {
-  const decided = state !== 'pending' && !decidedHere
-  const claimedByOther = state === 'pending' && claim !== null && !claim.meu
-  const othersWait = queue.isEnd && (queue.left ?? 0) > (state === 'pending' ? 1 : 0)
-  const ended = queue.isEnd && queue.left === 0 && state !== 'pending'
-  if (!decided && !claimedByOther && !othersWait && !ended) return null
+export function Notices({ state, isAnswered, claim, decidedHere, queue }: NoticesProps) {
+  const waits = state === 'pending' || isAnswered
+  const decided = !waits && !decidedHere
+  const answered = isAnswered && state === 'rejected'
+  const claimedByOther = waits && claim !== null && !claim.meu
+  const othersWait = queue.isEnd && (queue.left ?? 0) > (waits ? 1 : 0)
+  const ended = queue.isEnd && queue.left === 0 && !waits
+  if (!decided && !answered && !claimedByOther && !othersWait && !ended) return null
   const claimNext = !queue.isEnd && (
     <Button variant="secondary" size="sm" onClick={() => void queue.goForward()}>
       {texts.claimNext}
@@ -30,6 +34,11 @@ export function Notices({ state, claim, decidedHere, queue }: NoticesProps) {
       {claimedByOther && (
         <Banner tone="warning" title={texts.claimedBy(claim.por)} actions={claimNext}>
           {texts.claimedHint}
+        </Banner>
+      )}
+      {answered && (
+        <Banner tone="info" title={texts.answered}>
+          {texts.answeredHint}
         </Banner>
       )}
       {decided && (

@@ -37,7 +37,7 @@ const fetchAnswered = async (id: string, signal: AbortSignal) =>
 async function fetchDocument({ id, orgId }: QueueItem, signal: AbortSignal) {
   const request = supabase
     .from('documentos')
-    .select(`${documentColumns}, responde_a` as const)
+    .select(`${documentColumns}, responde_a, escrito_em` as const)
     .eq('id', id)
   const [document, expected] = await Promise.all([
     dataOf(request.abortSignal(signal).maybeSingle()),

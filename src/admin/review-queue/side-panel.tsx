@@ -4,7 +4,7 @@ import type { DatesHandle } from '@/domain/documents/dates-handle'
 import { DocumentDates } from '@/domain/documents/document-dates'
 import { Card, CardTitle } from '@/components/ui/card'
 import { contentText } from '@/admin/review/content-text'
-import { invalidates } from '@/admin/review/mutations'
+import { invalidates, undoable } from '@/admin/review/mutations'
 import { LazyPart } from '@/components/ui/error-boundary'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { isCertificate } from './certificate'
@@ -12,11 +12,13 @@ import { Decision } from './decision'
 import { reviewQueries, type ReviewDocument } from './queries'
 import { reviewTexts as texts } from './texts'
 import { Link } from 'react-router-dom'
+import { slotLabel } from '@/domain/documents/slots'
 import { formatDateTime } from '@/lib/format-date'
 import { paths } from '@/lib/paths'
 import { DescriptionList } from '@/components/ui/description-list'
 import { recordTexts } from '@/domain/organization/texts'
 
+const Conversation = lazyWithPreload(() => import('@/domain/conversation/conversation'))
 const CertificateFacts = lazyWithPreload(() => import('./certificate-facts'))
 
 export function SidePanel({
@@ -40,6 +42,18 @@ export function SidePanel({
             ]}
           />
         </div>
+      </Card>
+      <Card padded={false} className="p-4">
+        <CardTitle>{texts.conversation}</CardTitle>
+        <LazyPart failure={texts.conversationFailed}>
+          <Conversation
+            orgId={document.org_id}
+            slot={document.tipo}
+            label={slotLabel(document.tipo)}
+            side="team"
+            stale={undoable}
+          />
+        </LazyPart>
       </Card>
       <Card padded={false} className="p-4">
         <CardTitle>{texts.agrees}</CardTitle>

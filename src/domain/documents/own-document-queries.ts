@@ -40,6 +40,15 @@ const fetchRequests = ({ orgId }: ProfileTarget, signal: AbortSignal) =>
 /** What the team asked for and the organization has not sent; `documentos` are the names of slots. */
 export type DocumentRequest = Awaited<ReturnType<typeof fetchRequests>>[number]
 
+const fetchConversations = ({ orgId }: ProfileTarget, signal: AbortSignal) =>
+  dataOf(supabase.rpc('list_conversations', orgId === null ? {} : { p_org: orgId }), signal)
+
+/** What was written about the document in a slot (`tipo`), with the beginning of the last line. */
+export type OwnConversation = Awaited<ReturnType<typeof fetchConversations>>[number]
+
+/** The team wrote last, and an answer is possible. */
+export const awaitsAnswer = ({ da_equipe, aberta }: OwnConversation): boolean => da_equipe && aberta
+
 export const ownDocumentQueries = {
   all,
   organization: (target: ProfileTarget) =>
@@ -58,6 +67,11 @@ export const ownDocumentQueries = {
     queryOptions({
       queryKey: [...all, 'requests', target.userId, target.orgId],
       queryFn: ({ signal }) => fetchRequests(target, signal),
+    }),
+  conversations: (target: ProfileTarget) =>
+    queryOptions({
+      queryKey: [...all, 'conversations', target.userId, target.orgId],
+      queryFn: ({ signal }) => fetchConversations(target, signal),
     }),
   /** Never changes. Null: not a picture, or uploaded before previews existed. */
   preview: (documentId: string) =>
@@ -78,6 +92,7 @@ export async function refreshOrganization(queryClient: QueryClient, target: Prof
   await Promise.all([
     queryClient.invalidateQueries(ownDocumentQueries.organization(target)),
     queryClient.invalidateQueries(ownDocumentQueries.requests(target)),
+    queryClient.invalidateQueries(ownDocumentQueries.conversations(target)),
     target.orgId !== null && queryClient.invalidateQueries(peopleQueries.mine(target.userId)),
   ])
 }

@@ -12,6 +12,8 @@ export type Document = Omit<
   Row<'documentos'>,
   | 'datado_em'
   | 'enviado_por'
+  | 'escrito_em'
+  | 'na_fila'
   | 'objeto_hash'
   | 'objeto_id'
   | 'objeto_versao'

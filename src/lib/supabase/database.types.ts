@@ -197,8 +197,10 @@ export type Database = {
           datado_em: string | null
           emitido_em: string | null
           enviado_por: string | null
+          escrito_em: string | null
           explicacao: string | null
           id: string
+          na_fila: boolean
           nome: string
           objeto_hash: string | null
           objeto_id: string | null
@@ -757,6 +759,7 @@ export type Database = {
       diagnose_signup_trigger: { Args: Record<PropertyKey, never>; Returns: Json }
       discard_created_user: { Args: { user_email: string; user_nonce: string }; Returns: undefined }
       discard_profile: { Args: { p_org: string }; Returns: undefined }
+      document_conversation: { Args: { p_org: string; p_tipo: string }; Returns: Json }
       document_request: { Args: { p_estado?: string; p_id: string; p_offset?: number }; Returns: Json }
       doubt_password: { Args: { p_email: string }; Returns: undefined }
       ensure_own_rows: { Args: Record<PropertyKey, never>; Returns: undefined }
@@ -862,6 +865,19 @@ export type Database = {
           org_id: string
           organizacao: string
           user_id: string
+        }[]
+      }
+      list_conversations: {
+        Args: { p_org?: string }
+        Returns: {
+          aberta: boolean
+          da_equipe: boolean
+          linhas: number
+          nao_lidas: number
+          org_id: string
+          sem_resposta: boolean
+          texto: string
+          tipo: string
         }[]
       }
       list_document_requests: { Args: { p_edital?: string; p_offset?: number }; Returns: Json }
@@ -1245,6 +1261,10 @@ export type Database = {
         }[]
       }
       withdraw_document_request: { Args: { p_id: string }; Returns: undefined }
+      write_to_conversation: {
+        Args: { p_id: string; p_org: string; p_texto: string; p_tipo: string; p_visto?: string }
+        Returns: undefined
+      }
     }
     Enums: {
       app_role: 'admin' | 'manager' | 'user' | 'client' | 'pending' | 'rejected'

@@ -5,9 +5,14 @@ import {
   privacyBox,
 } from '@/portal/profile/wizard/missing-for-completion'
 import { countDocuments, sortDocuments, type DocumentToRenew } from '@/domain/documents/own-documents'
-import type { DocumentRequest, OwnDocuments } from '@/domain/documents/own-document-queries'
+import {
+  awaitsAnswer,
+  type DocumentRequest,
+  type OwnConversation,
+  type OwnDocuments,
+} from '@/domain/documents/own-document-queries'
 import { slotLink } from '@/domain/documents/slot-link'
-import { allSlots, mandatorySlots, type DocumentSlot } from '@/domain/documents/slots'
+import { allSlots, mandatorySlots, slotLabel, type DocumentSlot } from '@/domain/documents/slots'
 import { validityOn, type ValidityState } from '@/domain/documents/validity'
 import { unanswered, invitationLink, type OwnInvitation } from '@/portal/edital-invitations/own-invitations'
 import { sharedEditalTexts } from '@/domain/editais/texts'
@@ -24,6 +29,7 @@ import { matterTexts as texts } from './matter-texts'
 
 export type MatterKind =
   | 'request'
+  | 'conversation'
   | 'refused'
   | 'invitation'
   | 'expired'
@@ -113,6 +119,15 @@ function requestMatters(
   })
 }
 
+/** What the team wrote last about a document that is not approved yet. */
+const conversationMatters = (organization: string | null, conversations: readonly OwnConversation[]) =>
+  conversations.filter(awaitsAnswer).map(({ tipo, texto }): Matter => ({
+    kind: 'conversation',
+    title: texts.conversation.title(slotLabel(tipo)),
+    detail: texto,
+    action: { label: texts.conversation.action, to: slotLink(organization, tipo) },
+  }))
+
 function refusedMatter(organization: string | null, refused: readonly Named[]): Matter[] {
   const [first] = refused
   if (!first) return []
@@ -200,6 +215,8 @@ export type OwnProfile = {
   invitations: readonly OwnInvitation[]
   /** What the team asked the organization for, what ends first before the rest. */
   requests?: readonly DocumentRequest[]
+  /** What was written about its documents. */
+  conversations?: readonly OwnConversation[]
   today: string
   /** Value of `?organizacao=`; null for the own one. */
   organization: string | null
@@ -224,12 +241,13 @@ export const membershipMatter = ({ organizacao, convidado_por, papel }: PersonIn
 
 /** `next`: of the profile; always shown, whatever else there is. */
 export function mattersOf(profile: OwnProfile): { urgent: Matter[]; next: Matter } {
-  const { invitations, requests = [], today, organization, ownId } = profile
+  const { invitations, requests = [], conversations = [], today, organization, ownId } = profile
   const link: Link = (step) => profileLink(organization, step)
   const { refused, expired, expiring, others } = documentMatters(profile)
   return {
     urgent: [
       ...requestMatters(organization, requests, today),
+      ...conversationMatters(organization, conversations),
       ...refused,
       ...unanswered(invitations).map((invitation) => invitationMatter(invitation, ownId)),
       ...expired,

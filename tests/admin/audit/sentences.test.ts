@@ -170,6 +170,13 @@ it.each([
   expect(sentence(acao, asked).what).toBe(what)
 })
 
+it.each([
+  [true, 'A equipe escreveu sobre o documento: Estatuto social'],
+  [false, 'A organização escreveu sobre o documento: Estatuto social'],
+])('says which side wrote about a document', (da_equipe, what) => {
+  expect(sentence('documento_conversa', { documento: 'Estatuto social', da_equipe }).what).toBe(what)
+})
+
 const ends = (valido_ate: string | null, sem_validade = false) => ({ valido_ate, sem_validade })
 
 it.each([

@@ -8,6 +8,7 @@ import {
   trueFor,
   type FunctionCase,
 } from './function-parts.ts'
+import { conversationFunctions } from './conversation-functions.ts'
 import { impedimentFunctions } from './impediment-functions.ts'
 import { issuerFunctions } from './issuer-functions.ts'
 import { documentFunctions } from './document-functions.ts'
@@ -91,6 +92,7 @@ export const functionExpectations: Record<FunctionName, FunctionCase[]> = {
   ...impedimentFunctions,
   ...issuerFunctions,
   ...requestFunctions,
+  ...conversationFunctions,
   ...teamFunctions,
   check_document_file: [
     {

@@ -28,6 +28,8 @@ const DocumentDates = lazyWithPreload(async () => ({
   default: (await import('@/domain/documents/document-dates')).DocumentDates,
 }))
 
+const DocumentConversation = lazyWithPreload(() => import('./document-conversation'))
+
 /** 'Aprovar' only while not approved, 'Rejeitar' always (product 2). */
 export function DocumentItem({ document, owned }: { document: Document; owned: boolean }) {
   const [rejecting, setRejecting] = useState(false)
@@ -76,6 +78,9 @@ export function DocumentItem({ document, owned }: { document: Document; owned: b
             of={`de ${label}`}
             hideOf
           />
+          <LazyPart failure="A conversa não carregou.">
+            <DocumentConversation document={document} />
+          </LazyPart>
         </div>
         <Observation text={document.observacoes} className="mb-1 border-line-strong" />
       </div>

@@ -21,6 +21,7 @@ import { matterRow, MattersFrame } from './matters-frame'
 
 const icons: Record<MatterKind, { icon: LucideIcon; className: string }> = {
   request: { icon: FilePenLine, className: 'bg-accent-soft text-accent-ink' },
+  conversation: { icon: Mail, className: 'bg-accent-soft text-accent-ink' },
   refused: { icon: CircleAlert, className: 'bg-danger-soft text-danger-ink' },
   invitation: { icon: Mail, className: 'bg-accent-soft text-accent-ink' },
   expired: { icon: CalendarX2, className: 'bg-danger-soft text-danger-ink' },

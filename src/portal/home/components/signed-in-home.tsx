@@ -70,6 +70,7 @@ function OwnHome({ userId, isAdmin, isManager, onReady }: OwnHomeProps) {
       { ...ownDocumentQueries.steps(target), staleTime: 0 },
       { ...ownInvitationQueries.list(), staleTime: 0 },
       { ...ownDocumentQueries.requests(target), staleTime: 0 },
+      { ...ownDocumentQueries.conversations(target), staleTime: 0 },
       todayQuery,
       { ...peopleQueries.invitations(userId), staleTime: 0 },
     ],
@@ -80,6 +81,7 @@ function OwnHome({ userId, isAdmin, isManager, onReady }: OwnHomeProps) {
     { data: steps },
     { data: invitations },
     { data: requests },
+    { data: conversations },
     { data: today },
     { data: memberships = [] },
   ] = second
@@ -110,6 +112,7 @@ function OwnHome({ userId, isAdmin, isManager, onReady }: OwnHomeProps) {
           shown,
           invitations: invitations ?? [],
           requests,
+          conversations,
           today,
           organization: target.orgId,
           ownId,

@@ -27,6 +27,7 @@ export const legalTexts: Record<ConsentName, LegalText> = {
     sections: {
       'O que guardamos': [
         'Guardamos os dados da sua conta (nome, e-mail, telefone e a organização que você informou ao criar a conta), o que você preenche no perfil da organização e os documentos que você envia. Entre eles há dados pessoais de quem representa e dirige a organização, como nome, CPF e contatos, e, nas fotos e nos depoimentos, de pessoas atendidas.',
+        'Guardamos também as mensagens que a sua organização e nossa equipe trocam sobre um documento. Elas ficam junto com os documentos da organização, com quem escreveu.',
         'Na lista de dirigentes, quem edita o perfil pode guardar, de cada pessoa que dirige a organização, nome, cargo, CPF, RG, endereço, telefone, e-mail e as datas do mandato, porque as parcerias com o poder público pedem esses dados. Avise essas pessoas antes de incluir os dados delas.',
         'Quando você escolhe uma certidão em PDF, seu navegador lê o texto dela para preencher as datas e comparar o CNPJ. A leitura não sai do seu aparelho e não é guardada: só salvamos as datas que você confirmar. Quando nossa equipe analisa o documento, o navegador dela faz a mesma leitura.',
       ],

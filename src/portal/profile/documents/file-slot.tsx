@@ -43,6 +43,7 @@ import { slotTexts } from './slot-texts'
 import { isPictureName, previewOf } from '@/portal/profile/uploads/previews'
 
 const CertificateNotices = lazyWithPreload(() => import('./certificate-notices'))
+const SlotConversation = lazyWithPreload(() => import('./slot-conversation'))
 const IssuerLinks = lazyWithPreload(() => import('./issuer-links'))
 
 type SlotProps = {
@@ -79,7 +80,6 @@ export function FileSlot(props: SlotProps) {
   const preview = usePreview(stored)
   // Exactly one button of the slot has this id, whatever it shows, so that errors and links find it.
   const inputId = slotInputId(slot.name)
-  const slotFocus = useSlotFocus(inputId)
   const asks = stored && !busy && !offersFile && (task === 'date' && details.expanded ? null : task)
   const ask = asks === 'date' ? details.openAtDate : open
   const action = asks && <TaskButton id={inputId} slot={slot} task={asks} stored={stored} onClick={ask} />
@@ -100,7 +100,7 @@ export function FileSlot(props: SlotProps) {
     />
   )
   return (
-    <li ref={slotFocus} tabIndex={-1} aria-labelledby={titleId} className="min-w-0 scroll-mt-24">
+    <li ref={useSlotFocus(inputId)} tabIndex={-1} aria-labelledby={titleId} className="min-w-0 scroll-mt-24">
       <div {...root} className={cx('px-4 sm:px-6', dragging && 'bg-primary-soft')}>
         {!busy && <input {...input} tabIndex={-1} />}
         {stored ? (
@@ -127,6 +127,7 @@ export function FileSlot(props: SlotProps) {
               {answer?.button}
             </div>
           )}
+          <AboutDocument {...props} expanded={details.expanded} />
           <CertificateText {...props} certificate={certificate} today={today} />
           {stored && details.expanded && (
             <SlotDetails id={detailsId(slot)} document={stored} preview={preview}>
@@ -164,6 +165,21 @@ function useTask({ target, slot, stored }: SlotProps, today: string | undefined)
   const { data } = useQuery(ownDocumentQueries.requests(target))
   const request = data?.find(({ documentos }) => documentos.includes(slot.name))
   return { request, task: stored && (ownerTask(stored, today) ?? (request ? 'renew' : null)) }
+}
+
+/** What both sides wrote about the document; a refusal is answered where it stands. */
+function AboutDocument({ target, orgId, slot, stored, expanded }: SlotProps & { expanded: boolean }) {
+  const conversations = ownDocumentQueries.conversations(target)
+  const { data } = useQuery(conversations)
+  const conversation = data?.find(({ tipo }) => tipo === slot.name)
+  const isRefused = stored !== null && documentState(stored) === 'rejected'
+  const isWanted = conversation ?? (isRefused || (stored && expanded && !stored.aprovado))
+  if (!isWanted || !stored || orgId === undefined || !data) return null
+  return (
+    <LazyPart failure="A conversa não carregou.">
+      <SlotConversation {...{ orgId, slot, conversation, isRefused }} stale={[conversations.queryKey]} />
+    </LazyPart>
+  )
 }
 
 /** What the team asks for, with its word, and why it refused what is there. */

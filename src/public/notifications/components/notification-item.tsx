@@ -39,6 +39,8 @@ const icons: Record<string, LucideIcon> = {
   confirmar_perfil: ClipboardCheck,
   edital_convite: Mail,
   pedido_documentos: MessageSquareText,
+  conversa: MessageSquareText,
+  conversa_respondida: MessageSquareText,
   edital_prazo: Bell,
   edital_resposta: MessageSquareText,
   pessoas: Users,

@@ -4,7 +4,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import DownloadOwnDossier from '@/portal/profile/dossier/download-own-dossier'
 import { documentState } from '@/domain/documents/document-state'
-import { declarationSlots, documentSlots } from '@/domain/documents/slots'
+import { conversationQueries } from '@/domain/conversation/queries'
+import { declarationSlots, documentSlots, type DocumentSlot } from '@/domain/documents/slots'
 import { ValidityStatus } from '@/domain/documents/validity-status'
 import { fetchListedDirectors, mandateText, type ListedDirector } from '@/domain/organization/directors'
 import { formatDate } from '@/lib/format-date'
@@ -18,14 +19,18 @@ import { formSteps, stepLabels } from '@/domain/organization/fields/field-types'
 import { Banner } from '@/components/ui/banner'
 import { Card, CardTitle } from '@/components/ui/card'
 import { DescriptionList } from '@/components/ui/description-list'
+import { LazyPart } from '@/components/ui/error-boundary'
 import { LoadFailed } from '@/components/ui/load-failed'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { documentColumns } from '@/domain/documents/own-document-queries'
 import { profileKey, renewalLabel, renewalLink } from '@/domain/organization/profile-target'
+import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { supabase } from '@/lib/supabase/client'
 import { Observation } from '@/portal/profile/documents/observation'
 import { ReviewBadge } from '@/portal/profile/documents/review-badge'
 import { useHasLapsing } from '@/portal/profile/renewal/use-has-lapsing'
+
+const SlotConversation = lazyWithPreload(() => import('@/portal/profile/documents/slot-conversation'))
 
 /** Readers see all of it, but of its directors only what `directors.ts` lists. */
 const wholeOrganization = (orgId: string) =>
@@ -155,12 +160,25 @@ function Documents({ orgId, documents }: { orgId: string; documents: readonly Do
                 )}
               </div>
               {document && state === 'rejected' && <Observation text={document.observacoes} />}
+              {document && <ReadConversation orgId={orgId} slot={slot} />}
             </li>
           )
         })}
       </ul>
       {documents.length > 0 && <DownloadOwnDossier id={orgId} />}
     </Card>
+  )
+}
+
+function ReadConversation({ orgId, slot }: { orgId: string; slot: DocumentSlot }) {
+  const { data } = useQuery(conversationQueries.ofOrganization(orgId))
+  const conversation = data?.find(({ tipo }) => tipo === slot.name)
+  return (
+    conversation && (
+      <LazyPart failure="A conversa não carregou.">
+        <SlotConversation {...{ orgId, slot, conversation }} isRefused={false} canWrite={false} stale={[]} />
+      </LazyPart>
+    )
   )
 }
 

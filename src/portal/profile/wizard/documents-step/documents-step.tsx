@@ -7,7 +7,7 @@ import type { FieldErrors } from '@/domain/organization/validate-step'
 import { renewalLabel, renewalLink } from '@/domain/organization/profile-target'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
+import { awaitsAnswer, ownDocumentQueries } from '@/domain/documents/own-document-queries'
 import { showToast } from '@/lib/toast'
 import { texts } from '../texts'
 import { removeOrphans } from '@/portal/profile/uploads/remove-orphans'
@@ -116,6 +116,7 @@ type FoldedGroupProps = {
 function FoldedGroup({ orgId, group, documents }: FoldedGroupProps) {
   const { uploads, target } = useWizard()
   const { data: requests = [] } = useQuery(ownDocumentQueries.requests(target))
+  const { data: conversations = [] } = useQuery(ownDocumentQueries.conversations(target))
   const { data: today } = useQuery(todayQuery)
   const slots = documentSlots.filter((slot) => slot.group === group.id && !slot.mandatory)
   const { valid, total, refused } = countDocuments(documents, slots)
@@ -127,7 +128,10 @@ function FoldedGroup({ orgId, group, documents }: FoldedGroupProps) {
     slots.some((slot) => uploads.get(slot.name) !== null),
   )
   const requested = requests.some(({ documentos }) => slots.some(({ name }) => documentos.includes(name)))
-  const calling = moving || asks || requested
+  const written = conversations
+    .filter(awaitsAnswer)
+    .some(({ tipo }) => slots.some(({ name }) => name === tipo))
+  const calling = moving || asks || requested || written
   const [open, setOpen] = useState(calling)
   const [called, setCalled] = useState(calling)
   // Opens once and stays open, so that nothing folds under somebody's work.

@@ -1,0 +1,30 @@
+export const conversationTexts = {
+  title: 'Conversa sobre este documento',
+  loadFailed: 'Não foi possível carregar a conversa',
+  sendFailed: 'Mensagem não enviada',
+  kept: 'O seu texto continua no campo. Tente enviar de novo.',
+  sent: 'Mensagem enviada.',
+  none: 'Ainda não há mensagens.',
+  team: 'Equipe',
+  you: 'Você',
+  organization: 'Organização',
+  ofTeam: (name: string) => `${name}, da equipe`,
+  unanswered: 'Sem resposta',
+  waiting: 'A equipe foi avisada e responde aqui.',
+  all: (count: number) => `Ver todas as ${count} mensagens`,
+  latest: 'Ver só as últimas',
+  label: 'Sua mensagem',
+  send: 'Enviar mensagem',
+  sending: 'Enviando...',
+  empty: 'Escreva a mensagem.',
+  over: 'Documento aprovado: a conversa terminou.',
+  unsent: 'O que você escreveu não foi enviado. Copie o texto, se ainda precisar dele.',
+}
+
+/** What the database refuses, by code and detail (docs/database.md). */
+export const conversationRefusals: Record<string, string> = {
+  MU008: 'Não há mais documento aqui. Envie um arquivo antes de escrever.',
+  MU009: 'Esta conversa já tem 20 mensagens suas de hoje. Continue amanhã.',
+  'MU016 approved': 'Este documento foi aprovado: a conversa terminou.',
+  'MU016 answered': 'Outra pessoa da equipe escreveu agora. Leia antes de enviar a sua mensagem.',
+}
