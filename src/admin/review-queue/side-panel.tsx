@@ -18,7 +18,9 @@ import { paths } from '@/lib/paths'
 import { DescriptionList } from '@/components/ui/description-list'
 import { recordTexts } from '@/domain/organization/texts'
 
-const Conversation = lazyWithPreload(() => import('@/domain/conversation/conversation'))
+const Conversation = lazyWithPreload(async () => ({
+  default: (await import('@/domain/conversation/conversation')).Conversation,
+}))
 const CertificateFacts = lazyWithPreload(() => import('./certificate-facts'))
 
 export function SidePanel({

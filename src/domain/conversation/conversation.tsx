@@ -1,4 +1,5 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query'
+import { MessageSquareText } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import { formatDateTime } from '@/lib/format-date'
 import { multiLine } from '@/lib/normalize-text'
@@ -10,6 +11,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { LoadFailed } from '@/components/ui/load-failed'
 import { SkeletonLines } from '@/components/ui/skeleton'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { TextArea } from '@/components/ui/text-area'
 import { conversationQueries, writeLine, type ConversationLine, type Place } from './queries'
 import { conversationRefusals, conversationTexts as texts } from './texts'
@@ -26,8 +28,41 @@ type ConversationProps = Place & {
 
 const SHOWN = 3
 
+/** It is open where somebody waits for an answer, else a press away. `begin`: what the press says before the first line. */
+export default function FoldedConversation({ begin, ...props }: ConversationProps & { begin: string }) {
+  const { orgId, slot, label, side } = props
+  const { data } = useQuery(conversationQueries.ofOrganization(orgId))
+  const conversation = data?.find(({ tipo }) => tipo === slot)
+  const calls = (side === 'team' ? conversation?.sem_resposta : conversation?.aberta) ?? false
+  const [chosen, setChosen] = useState<boolean>()
+  // It stays open once it was answered.
+  if (calls && chosen === undefined) setChosen(true)
+  const shown = chosen ?? calls
+  const id = useId()
+  if (!data) return null
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="xs"
+        className="self-start"
+        icon={<MessageSquareText />}
+        aria-expanded={shown}
+        aria-controls={id}
+        onClick={() => setChosen(!shown)}
+      >
+        {conversation ? `${texts.short[side]} (${conversation.linhas})` : begin}{' '}
+        <VisuallyHidden>sobre {label}</VisuallyHidden>
+      </Button>
+      <div id={id} className={shown ? 'w-full max-w-xl py-2 text-ink' : 'hidden'}>
+        {shown && <Conversation {...props} />}
+      </div>
+    </>
+  )
+}
+
 /** What both sides wrote about a document, and the field for the next line while it is not approved. */
-export default function Conversation(props: ConversationProps) {
+export function Conversation(props: ConversationProps) {
   const query = useQuery(conversationQueries.lines(props))
   const { data } = query
   if (!data && query.error) return <LoadFailed query={query} title={texts.loadFailed} />

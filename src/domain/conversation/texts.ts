@@ -1,5 +1,6 @@
 export const conversationTexts = {
   title: 'Conversa sobre este documento',
+  short: { organization: 'Conversa sobre este documento', team: 'Conversa' },
   loadFailed: 'Não foi possível carregar a conversa',
   sendFailed: 'Mensagem não enviada',
   kept: 'O seu texto continua no campo. Tente enviar de novo.',

@@ -16,7 +16,7 @@ import { LazyPart } from '@/components/ui/error-boundary'
 import { useFocusFallback } from '@/components/ui/use-focus-fallback'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { WaitingSince } from '@/components/ui/waiting-since'
-import { invalidates, reviewMutations } from '@/admin/review/mutations'
+import { invalidates, reviewMutations, undoable } from '@/admin/review/mutations'
 import { decisionLabels, decisionTones } from '@/admin/review/texts'
 import { organizationTexts as texts } from '../texts'
 import { contentText } from '@/admin/review/content-text'
@@ -28,7 +28,7 @@ const DocumentDates = lazyWithPreload(async () => ({
   default: (await import('@/domain/documents/document-dates')).DocumentDates,
 }))
 
-const DocumentConversation = lazyWithPreload(() => import('./document-conversation'))
+const Conversation = lazyWithPreload(() => import('@/domain/conversation/conversation'))
 
 /** 'Aprovar' only while not approved, 'Rejeitar' always (product 2). */
 export function DocumentItem({ document, owned }: { document: Document; owned: boolean }) {
@@ -79,7 +79,14 @@ export function DocumentItem({ document, owned }: { document: Document; owned: b
             hideOf
           />
           <LazyPart failure="A conversa não carregou.">
-            <DocumentConversation document={document} />
+            <Conversation
+              orgId={document.org_id}
+              slot={document.tipo}
+              label={label}
+              side="team"
+              begin="Conversa"
+              stale={undoable}
+            />
           </LazyPart>
         </div>
         <Observation text={document.observacoes} className="mb-1 border-line-strong" />

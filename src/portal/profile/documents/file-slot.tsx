@@ -43,7 +43,7 @@ import { slotTexts } from './slot-texts'
 import { isPictureName, previewOf } from '@/portal/profile/uploads/previews'
 
 const CertificateNotices = lazyWithPreload(() => import('./certificate-notices'))
-const SlotConversation = lazyWithPreload(() => import('./slot-conversation'))
+const Conversation = lazyWithPreload(() => import('@/domain/conversation/conversation'))
 const IssuerLinks = lazyWithPreload(() => import('./issuer-links'))
 
 type SlotProps = {
@@ -171,13 +171,20 @@ function useTask({ target, slot, stored }: SlotProps, today: string | undefined)
 function AboutDocument({ target, orgId, slot, stored, expanded }: SlotProps & { expanded: boolean }) {
   const conversations = ownDocumentQueries.conversations(target)
   const { data } = useQuery(conversations)
-  const conversation = data?.find(({ tipo }) => tipo === slot.name)
   const isRefused = stored !== null && documentState(stored) === 'rejected'
-  const isWanted = conversation ?? (isRefused || (stored && expanded && !stored.aprovado))
-  if (!isWanted || !stored || orgId === undefined || !data) return null
+  const hasLines = data?.some(({ tipo }) => tipo === slot.name)
+  const isWanted = hasLines || isRefused || (stored && expanded && !stored.aprovado)
+  if (!isWanted || !stored || orgId === undefined) return null
   return (
     <LazyPart failure="A conversa não carregou.">
-      <SlotConversation {...{ orgId, slot, conversation, isRefused }} stale={[conversations.queryKey]} />
+      <Conversation
+        orgId={orgId}
+        slot={slot.name}
+        label={slot.label}
+        side="organization"
+        begin={isRefused ? 'Responder à equipe' : 'Escrever à equipe'}
+        stale={[conversations.queryKey]}
+      />
     </LazyPart>
   )
 }

@@ -30,7 +30,7 @@ import { Observation } from '@/portal/profile/documents/observation'
 import { ReviewBadge } from '@/portal/profile/documents/review-badge'
 import { useHasLapsing } from '@/portal/profile/renewal/use-has-lapsing'
 
-const SlotConversation = lazyWithPreload(() => import('@/portal/profile/documents/slot-conversation'))
+const Conversation = lazyWithPreload(() => import('@/domain/conversation/conversation'))
 
 /** Readers see all of it, but of its directors only what `directors.ts` lists. */
 const wholeOrganization = (orgId: string) =>
@@ -172,13 +172,12 @@ function Documents({ orgId, documents }: { orgId: string; documents: readonly Do
 
 function ReadConversation({ orgId, slot }: { orgId: string; slot: DocumentSlot }) {
   const { data } = useQuery(conversationQueries.ofOrganization(orgId))
-  const conversation = data?.find(({ tipo }) => tipo === slot.name)
+  if (!data?.some(({ tipo }) => tipo === slot.name)) return null
+  const place = { orgId, slot: slot.name, label: slot.label, side: 'organization' } as const
   return (
-    conversation && (
-      <LazyPart failure="A conversa não carregou.">
-        <SlotConversation {...{ orgId, slot, conversation }} isRefused={false} canWrite={false} stale={[]} />
-      </LazyPart>
-    )
+    <LazyPart failure="A conversa não carregou.">
+      <Conversation {...place} canWrite={false} begin="" stale={[]} />
+    </LazyPart>
   )
 }
 
