@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import { cnpjKey, hasLetters } from '@/lib/masks'
+import { cnpjKey, hasLetters, masks } from '@/lib/masks'
 import { ImpedimentLines } from '@/domain/impediments/impediment-lines'
 import { impedimentTexts as texts } from '@/domain/impediments/impediment-texts'
 import { buttonClass } from '@/components/ui/button-class'
@@ -24,7 +24,16 @@ export default function OrganizationImpediments({ orgId, cnpj }: OrganizationImp
       <ImpedimentLines orgId={orgId} cnpj={cnpj} />
       {key !== '' && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-2 print:hidden">
-          <span className="text-sm font-semibold">{texts.checkElsewhere}:</span>
+          <p className="basis-full text-sm">
+            <span className="font-semibold">{texts.checkElsewhere}:</span> {texts.mapHint}{' '}
+            {hasLetters(key) && texts.tcuLetters}
+          </p>
+          <span className="flex items-center gap-1">
+            <span className="whitespace-nowrap">
+              {texts.copyWhat} {masks.cnpjWithLetters.format(key)}
+            </span>
+            <CopyButton text={key} what={texts.copyWhat} />
+          </span>
           {places.map(({ label, href }) => (
             <a
               key={href}
@@ -36,10 +45,6 @@ export default function OrganizationImpediments({ orgId, cnpj }: OrganizationImp
               <ExternalLink /> {label}
             </a>
           ))}
-          <CopyButton text={key} what={texts.copyWhat} />
-          <p className="basis-full text-sm text-ink-soft">
-            {texts.mapHint} {hasLetters(key) && texts.tcuLetters}
-          </p>
         </div>
       )}
     </Card>

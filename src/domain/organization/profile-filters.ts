@@ -69,7 +69,7 @@ export const choiceFilters: readonly ChoiceFilter[] = [
   },
   {
     name: 'impedimentos',
-    label: 'Listas de impedimentos (CEPIM, CEIS, CNEP)',
+    label: 'Listas de impedimentos',
     options: [
       { value: 'restricao', label: 'Restrição' },
       { value: 'alerta', label: 'Alerta' },

@@ -70,7 +70,7 @@ it('finds organisations by what their profile says, says how many each choice le
     'Perfil',
     'Perfil confirmado',
     'Pronta para parceria',
-    'Listas de impedimentos (CEPIM, CEIS, CNEP)',
+    'Listas de impedimentos',
     'Sem impedimento em',
     'Documentos obrigatórios',
     'Valor que pretende captar',

@@ -53,19 +53,8 @@ export function OrganizationTable({ rows, total, params }: OrganizationTableProp
   )
 }
 
-const RowBadges = ({ row }: { row: OrganizationRow }) => (
+const DocumentBadges = ({ row }: { row: OrganizationRow }) => (
   <>
-    {(row.impedimentos === 'restricao' || row.impedimentos === 'alerta') && (
-      <Badge
-        tone={row.impedimentos === 'restricao' ? 'danger' : 'warning'}
-        icon={<ShieldAlert />}
-        className="py-0!"
-      >
-        <span title={texts.listed}>
-          {row.impedimentos === 'restricao' ? texts.restricted : texts.alerted}
-        </span>
-      </Badge>
-    )}
     {row.documentos_aguardando > 0 && (
       <CountBadge tone="warning" icon={<FileClock />}>
         {`${row.documentos_aguardando} aguardando`}
@@ -83,6 +72,18 @@ const RowBadges = ({ row }: { row: OrganizationRow }) => (
     )}
   </>
 )
+
+/** Says that a list of impediments names the organization; other states stand on its page. */
+const ListedBadge = ({ state }: { state: string }) =>
+  (state === 'restricao' || state === 'alerta') && (
+    <Badge
+      tone={state === 'restricao' ? 'danger' : 'warning'}
+      icon={<ShieldAlert />}
+      className="py-0! max-lg:ml-2 lg:flex"
+    >
+      <span title={texts.listed}>{state === 'restricao' ? texts.restricted : texts.alerted}</span>
+    </Badge>
+  )
 
 type CountBadgeProps = { tone: BadgeTone; icon: ReactNode; children: string }
 
@@ -131,7 +132,7 @@ function OrganizationTableRow({ row, number }: { row: OrganizationRow; number: n
               {row.nome_fantasia}
             </span>
           )}
-          <RowBadges row={row} />
+          <DocumentBadges row={row} />
         </span>
       </Td>
       <Td label="Representante" clip={row.representante ?? ''}>
@@ -142,6 +143,7 @@ function OrganizationTableRow({ row, number }: { row: OrganizationRow; number: n
       </Td>
       <Td label="CNPJ" className="lg:whitespace-nowrap">
         {row.cnpj || recordTexts.missing}
+        <ListedBadge state={row.impedimentos} />
       </Td>
       <Td label="Tipo">
         <Badge>{(typeField && displayValue(typeField, row.tipo_organizacao)) || recordTexts.missing}</Badge>
