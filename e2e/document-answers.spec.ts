@@ -52,7 +52,7 @@ test('who has no employees answers so, the team reviews it, and an edital takes 
   await test.step('the team refuses it by keys', async () => {
     await openDesk()
     await expect(heading(page, 'Certidão de regularidade do FGTS')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Resposta: sem empregados' })).toBeVisible()
+    await expect(page.getByText('Resposta: sem empregados', { exact: true })).toBeVisible()
     await expect(page.getByText(`A resposta vale até ${shown(until)}.`)).toBeVisible()
     await expect(page.getByText('Só voluntários.', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: /^(Abrir em outra aba|Baixar)/ })).toHaveCount(0)
@@ -106,7 +106,6 @@ test('who has no employees answers so, the team reviews it, and an edital takes 
     ).toBeVisible()
     await page.getByRole('button', { name: 'Editar edital' }).click()
     const edit = page.getByRole('dialog', { name: 'Editar edital' })
-    await edit.getByText('Documentos pedidos', { exact: true }).click()
     await edit.getByRole('checkbox', { name: 'Aceitar respostas no lugar de documentos' }).check()
     await expectAccessible(page)
     await edit.getByRole('button', { name: 'Salvar edital' }).click()

@@ -17,7 +17,7 @@ export function AnswerPreview({ answer }: { answer: ShownAnswer }) {
   const { nome, resposta, explicacao, valido_ate } = answer
   return (
     <div className="flex h-full flex-col gap-3 overflow-y-auto p-6 [overflow-wrap:anywhere]">
-      <h3 className="text-lg">{nome}</h3>
+      <p className="text-lg font-semibold">{nome}</p>
       <p className="max-w-prose">{meanings[resposta ?? '']}</p>
       <p className="font-semibold">{texts.answerEnds(formatDate(valido_ate) ?? '')}</p>
       <p className="text-sm text-ink-soft">{explicacao ? texts.ownWords : texts.noOwnWords}</p>

@@ -11,6 +11,7 @@ import { cx } from '@/lib/cx'
 
 /** Short, so that they stand beside 'Enviado' on a phone. */
 const stateWords = { pending: 'Em análise', approved: 'Aprovado' }
+const answerWords = { ...stateWords, approved: 'Aprovada' }
 
 export const detailsId = (slot: DocumentSlot) => `detalhes-${slot.name}`
 
@@ -102,13 +103,22 @@ export function StoredHead({ slot, titleId, mood, document, preview, ...row }: S
         </h4>
         <div id={stateId} className="flex flex-wrap gap-x-2 text-sm max-sm:leading-4 max-sm:**:leading-4">
           {state === 'rejected' ? (
-            <ReviewBadge state={state} />
+            <>
+              {document.resposta && (
+                <span className="font-semibold">
+                  <AnswerName name={document.nome} />
+                </span>
+              )}
+              <ReviewBadge state={state} />
+            </>
           ) : (
             <>
               <span className="font-semibold text-success-ink">
-                {document.resposta ? document.nome : 'Enviado'}
+                {document.resposta ? <AnswerName name={document.nome} /> : 'Enviado'}
               </span>
-              <span className="text-ink-soft before:mr-2 before:content-['·']">{stateWords[state]}</span>
+              <span className="text-ink-soft before:mr-2 before:content-['·']">
+                {(document.resposta ? answerWords : stateWords)[state]}
+              </span>
               <ValidityStatus document={document} quiet />
             </>
           )}
@@ -127,6 +137,16 @@ export function StoredHead({ slot, titleId, mood, document, preview, ...row }: S
       />
       {row.menu}
     </div>
+  )
+}
+
+/** 'Resposta: sem empregados', without its first word where a phone has one line for it. */
+function AnswerName({ name }: { name: string }) {
+  const [first, ...said] = name.split(' ')
+  return (
+    <>
+      <span className="max-sm:sr-only">{first}</span> {said.join(' ')}
+    </>
   )
 }
 

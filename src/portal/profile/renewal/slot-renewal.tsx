@@ -70,7 +70,7 @@ export function SlotRenewal(props: SlotRenewalProps) {
           stale={[ownDocumentQueries.organization(target).queryKey]}
         />
       )}
-      {!isFetched && answer && <div>{answer.button}</div>}
+      {!isFetched && answer && <div className="-ml-3">{answer.button}</div>}
       {answer?.dialog}
     </RenewalRow>
   )

@@ -43,7 +43,7 @@ it('is offered where the slot has an answer, and asks for its last day', async (
   await user.clear(day)
   await user.type(day, until)
   await user.dblClick(within(dialog).getByRole('button', { name: 'Enviar resposta' }))
-  expect(await within(slot).findByText('Resposta: sem empregados')).toBeInTheDocument()
+  await waitFor(() => expect(slot).toHaveTextContent('Resposta: sem empregados'))
   expect(await rows()).toEqual([
     { nome: 'Resposta: sem empregados', resposta: 'sem_empregados', explicacao: null, arquivo_url: null },
   ])
@@ -73,7 +73,7 @@ it('takes the place of a stored file, whose object goes', async () => {
   const dialog = await screen.findByRole('alertdialog')
   await user.type(within(dialog).getByLabelText('A resposta vale até'), until)
   await user.click(within(dialog).getByRole('button', { name: 'Enviar resposta' }))
-  expect(await within(slot).findByText('Resposta: sem empregados')).toBeInTheDocument()
+  await waitFor(() => expect(slot).toHaveTextContent('Resposta: sem empregados'))
   await waitFor(async () => {
     const { rows: objects } = await stack.db.query(
       `select name from storage.objects where bucket_id = 'documentos'`,
