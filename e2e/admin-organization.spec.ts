@@ -30,7 +30,7 @@ test('cards do not touch, and the buttons of a document stand in one row', async
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`/admin/organizacoes/${owner.orgId}`)
     const cards = page.getByRole('tabpanel').getByRole('region')
-    await expect(cards).toHaveCount(11)
+    await expect(cards).toHaveCount(12)
     // What is measured together is measured at one moment: the page still moves while it loads.
     const gap = () =>
       cards.evaluateAll((all) => {
