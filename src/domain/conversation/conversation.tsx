@@ -45,7 +45,7 @@ export default function FoldedConversation({ begin, ...props }: ConversationProp
       <Button
         variant="quiet"
         size="xs"
-        className="self-start"
+        className="self-start text-left"
         icon={<MessageSquareText />}
         aria-expanded={shown}
         aria-controls={id}
