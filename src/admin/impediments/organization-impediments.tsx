@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import { cnpjKey, hasLetters, masks } from '@/lib/masks'
+import { cnpjKey, hasLetters } from '@/lib/masks'
 import { ImpedimentLines } from '@/domain/impediments/impediment-lines'
 import { impedimentTexts as texts } from '@/domain/impediments/impediment-texts'
 import { buttonClass } from '@/components/ui/button-class'
@@ -29,9 +29,7 @@ export default function OrganizationImpediments({ orgId, cnpj }: OrganizationImp
             {hasLetters(key) && texts.tcuLetters}
           </p>
           <span className="flex items-center gap-1">
-            <span className="whitespace-nowrap">
-              {texts.copyWhat} {masks.cnpjWithLetters.format(key)}
-            </span>
+            {texts.copyWhat}
             <CopyButton text={key} what={texts.copyWhat} />
           </span>
           {places.map(({ label, href }) => (
