@@ -161,6 +161,7 @@ begin
   if cardinality(p_raizes) > 50000 then
     perform private.fail('MU001', 'No máximo 50.000 raízes de CNPJ de uma vez.', 'p_raizes');
   end if;
+  perform private.limit_length(array_to_string(p_raizes, ''), 8 * 50000, 'p_raizes');
   return query
     select array(
       select distinct left(o.cnpj_chave, 8) from public.organizacoes o where left(o.cnpj_chave, 8) = any (p_raizes) order by 1

@@ -24,7 +24,7 @@ create index conversa_mensagens_autor on private.conversa_mensagens (autor);
 alter table private.conversa_mensagens enable row level security;
 
 create table private.conversa_leituras (
-  user_id uuid not null references public.profiles (id) on delete cascade,
+  user_id uuid not null references auth.users (id) on delete cascade,
   org_id uuid not null references public.organizacoes (id) on delete cascade,
   tipo text not null references private.document_slots (slot),
   ate bigint not null,

@@ -71,7 +71,8 @@ select is(tests.refusal('admin', statement), refusal, what) from (values
   (tests.imported('ceis', (select jsonb_agg(tests.row('11222333000181')) from generate_series(1, 91))), 'MU001 p_encontradas', 'more than the list has'),
   ($$ select * from import_impediments('ceis', private.today(), now(), 0, 0, '[]') $$, 'MU001 p_linhas', 'an empty list'),
   ($$ select * from import_impediments('ceis', private.today(), now(), 5, 6, '[]') $$, 'MU001 p_linhas', 'more than all'),
-  ($$ select * from roots_in_portal(array(select n::text from generate_series(1, 50001) n)) $$, 'MU001 p_raizes', 'too many roots')
+  ($$ select * from roots_in_portal(array(select n::text from generate_series(1, 50001) n)) $$, 'MU001 p_raizes', 'too many roots'),
+  ($$ select * from roots_in_portal(array[repeat('1', 400001)]) $$, 'MU001 p_raizes', 'a long one')
 ) t (statement, refusal, what);
 
 -- Which roots are whose.

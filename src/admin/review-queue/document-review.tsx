@@ -1,7 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { documentState } from '@/domain/documents/document-state'
-import { hasFile } from '@/domain/documents/open-document'
+import { documentState, hasFile } from '@/domain/documents/document-state'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { lastUndone } from '@/lib/query/undo-decisions'
 import { Button } from '@/components/ui/button'

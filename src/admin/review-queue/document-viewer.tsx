@@ -1,7 +1,7 @@
 import { formatDateTime } from '@/lib/format-date'
 import { cx } from '@/lib/cx'
 import { Observation } from '@/admin/review/observation'
-import { hasFile } from '@/domain/documents/open-document'
+import { hasFile } from '@/domain/documents/document-state'
 import { AnswerPreview, type ShownAnswer } from './answer-preview'
 import { FilePreview } from './file-preview'
 import type { ReviewDocument } from './queries'

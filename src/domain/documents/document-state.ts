@@ -16,3 +16,8 @@ export const documentStateLabels: Record<DocumentState, string> = {
   approved: 'Aprovado',
   rejected: 'Recusado',
 }
+
+/** It is false for an answer that stands in the document's place (decision 137). */
+export const hasFile = <Shape extends Pick<Document, 'arquivo_url'>>(
+  document: Shape,
+): document is Shape & { arquivo_url: string } => Boolean(document.arquivo_url)

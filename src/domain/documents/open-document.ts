@@ -7,11 +7,6 @@ const SHOWN = /\.(pdf|jpe?g|png|mp3|mp4)$/i
 
 export type StoredFile = Pick<Document, 'nome'> & { arquivo_url: string }
 
-/** It is false for an answer that stands in the document's place (decision 137). */
-export const hasFile = <Shape extends Pick<Document, 'arquivo_url'>>(
-  document: Shape,
-): document is Shape & { arquivo_url: string } => Boolean(document.arquivo_url)
-
 /** @returns whether it opens in the browser; otherwise it is downloaded */
 export const isShown = ({ arquivo_url }: Pick<StoredFile, 'arquivo_url'>): boolean => SHOWN.test(arquivo_url)
 

@@ -1,6 +1,5 @@
 import type { Document } from '@/lib/supabase/database'
-import { documentState, type DocumentState } from '@/domain/documents/document-state'
-import { hasFile } from '@/domain/documents/open-document'
+import { documentState, type DocumentState, hasFile } from '@/domain/documents/document-state'
 import { documentColumns } from '@/domain/documents/own-document-queries'
 import { allSlots, mandatorySlots, slotLabel } from '@/domain/documents/slots'
 import { validityOn, type Validity } from '@/domain/documents/validity'

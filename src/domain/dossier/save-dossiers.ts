@@ -1,5 +1,6 @@
 import { makeZip } from 'client-zip'
-import { documentUrl, hasFile, type StoredFile } from '@/domain/documents/open-document'
+import { hasFile } from '@/domain/documents/document-state'
+import { documentUrl, type StoredFile } from '@/domain/documents/open-document'
 import { fetchToday } from '@/domain/documents/document-dates-data'
 import { fetchImpediments } from '@/domain/impediments/queries'
 import { errorCode, isPermissionError } from '@/lib/errors/describe-error'

@@ -58,10 +58,10 @@ it.each<[string, (boss: Person) => Promise<string>, string, string]>([
   if (chosen) await user.click(chosen)
   await endSession(user, boss)
 
-  const input = await open()
+  // The toast goes after a while, and a large form takes longer on a busy machine.
+  const said = find(back).then(() => screen.getByText('Confira antes de salvar ou enviar.'))
+  const [input] = await Promise.all([open(), said])
   await waitFor(() => expect(input).toHaveDisplayValue(/Até sexta$/))
-  await find(back)
-  await find('Confira antes de salvar ou enviar.')
   if (chosen) await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Casa' })).toBeChecked())
   await user.click(screen.getByRole('button', { name: 'Cancelar' }))
   await user.click(await button('Descartar'))

@@ -10,7 +10,8 @@ import {
   Trash2,
   type LucideIcon,
 } from 'lucide-react'
-import { hasFile, isShown } from '@/domain/documents/open-document'
+import { hasFile } from '@/domain/documents/document-state'
+import { isShown } from '@/domain/documents/open-document'
 import { openOwnDocument } from '@/domain/documents/open-own-document'
 import type { DocumentSlot } from '@/domain/documents/slots'
 import { validityTexts } from '@/domain/documents/validity-texts'
