@@ -50,7 +50,7 @@ export const budgets: Budget[] = [
     at: '/admin/organizacoes',
     page: 'admin/organizations/pages/organizations-page',
     needs: 'admin',
-    kib: 239,
+    kib: 240,
   },
   {
     at: '/admin/organizacoes/:id',
