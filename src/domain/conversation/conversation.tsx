@@ -13,7 +13,13 @@ import { LoadFailed } from '@/components/ui/load-failed'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { TextArea } from '@/components/ui/text-area'
-import { conversationQueries, writeLine, type ConversationLine, type Place } from './queries'
+import {
+  conversationQueries,
+  writeLine,
+  type ConversationLine,
+  type ConversationSummary,
+  type Place,
+} from './queries'
 import { conversationRefusals, conversationTexts as texts } from './texts'
 
 type ConversationProps = Place & {
@@ -28,18 +34,22 @@ type ConversationProps = Place & {
 
 const SHOWN = 3
 
-/** It is open where somebody waits for an answer, else a press away. `begin`: what the press says before the first line. */
-export default function FoldedConversation({ begin, ...props }: ConversationProps & { begin: string }) {
-  const { orgId, slot, label, side } = props
-  const { data } = useQuery(conversationQueries.ofOrganization(orgId))
-  const conversation = data?.find(({ tipo }) => tipo === slot)
+type FoldedConversationProps = ConversationProps & {
+  /** It is undefined before the first line. */
+  conversation: ConversationSummary | undefined
+  /** What the press says then. */
+  begin: string
+}
+
+/** It is open where somebody waits for an answer, else a press away. */
+export default function FoldedConversation({ conversation, begin, ...props }: FoldedConversationProps) {
+  const { label, side } = props
   const calls = (side === 'team' ? conversation?.sem_resposta : conversation?.aberta) ?? false
   const [chosen, setChosen] = useState<boolean>()
   // It stays open once it was answered.
   if (calls && chosen === undefined) setChosen(true)
   const shown = chosen ?? calls
   const id = useId()
-  if (!data) return null
   return (
     <>
       <Button
@@ -59,6 +69,14 @@ export default function FoldedConversation({ begin, ...props }: ConversationProp
       </div>
     </>
   )
+}
+
+/** The same for the team, which has no list of its own. */
+export function TeamConversation({ stale, ...place }: Place & Pick<ConversationProps, 'label' | 'stale'>) {
+  const { data } = useQuery(conversationQueries.ofOrganization(place.orgId))
+  if (!data) return null
+  const conversation = data.find(({ tipo }) => tipo === place.slot)
+  return <FoldedConversation {...place} side="team" begin="Conversa" {...{ conversation, stale }} />
 }
 
 /** What both sides wrote about a document, and the field for the next line while it is not approved. */

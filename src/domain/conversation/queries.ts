@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions, type QueryKey } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { dataOf, supabase } from '@/lib/supabase/client'
+import type { Database } from '@/lib/supabase/database'
 import { conversationTexts as texts } from './texts'
 
 const lineShape = z.object({
@@ -23,6 +24,9 @@ export type ConversationLine = z.infer<typeof lineShape>
 
 /** The conversation about what is in a slot of an organization. */
 export type Place = { orgId: string; slot: string }
+
+/** A slot's conversation as a list of them has it. */
+export type ConversationSummary = Database['public']['Functions']['list_conversations']['Returns'][number]
 
 /** As often as documents are asked for where there is no realtime. */
 const POLL_INTERVAL_MS = 10_000

@@ -28,7 +28,9 @@ const DocumentDates = lazyWithPreload(async () => ({
   default: (await import('@/domain/documents/document-dates')).DocumentDates,
 }))
 
-const Conversation = lazyWithPreload(() => import('@/domain/conversation/conversation'))
+const Conversation = lazyWithPreload(async () => ({
+  default: (await import('@/domain/conversation/conversation')).TeamConversation,
+}))
 
 /** 'Aprovar' only while not approved, 'Rejeitar' always (product 2). */
 export function DocumentItem({ document, owned }: { document: Document; owned: boolean }) {
@@ -79,14 +81,7 @@ export function DocumentItem({ document, owned }: { document: Document; owned: b
             hideOf
           />
           <LazyPart failure="A conversa não carregou.">
-            <Conversation
-              orgId={document.org_id}
-              slot={document.tipo}
-              label={label}
-              side="team"
-              begin="Conversa"
-              stale={undoable}
-            />
+            <Conversation orgId={document.org_id} slot={document.tipo} label={label} stale={undoable} />
           </LazyPart>
         </div>
         <Observation text={document.observacoes} className="mb-1 border-line-strong" />

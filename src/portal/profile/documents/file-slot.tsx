@@ -172,9 +172,9 @@ function AboutDocument({ target, orgId, slot, stored, expanded }: SlotProps & { 
   const conversations = ownDocumentQueries.conversations(target)
   const { data } = useQuery(conversations)
   const isRefused = stored !== null && documentState(stored) === 'rejected'
-  const hasLines = data?.some(({ tipo }) => tipo === slot.name)
-  const isWanted = hasLines || isRefused || (stored && expanded && !stored.aprovado)
-  if (!isWanted || !stored || orgId === undefined) return null
+  const conversation = data?.find(({ tipo }) => tipo === slot.name)
+  const isWanted = conversation || isRefused || (stored && expanded && !stored.aprovado)
+  if (!data || !isWanted || !stored || orgId === undefined) return null
   return (
     <LazyPart failure="A conversa não carregou.">
       <Conversation
@@ -182,6 +182,7 @@ function AboutDocument({ target, orgId, slot, stored, expanded }: SlotProps & { 
         slot={slot.name}
         label={slot.label}
         side="organization"
+        conversation={conversation}
         begin={isRefused ? 'Responder à equipe' : 'Escrever à equipe'}
         stale={[conversations.queryKey]}
       />

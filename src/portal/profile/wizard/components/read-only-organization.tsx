@@ -172,11 +172,12 @@ function Documents({ orgId, documents }: { orgId: string; documents: readonly Do
 
 function ReadConversation({ orgId, slot }: { orgId: string; slot: DocumentSlot }) {
   const { data } = useQuery(conversationQueries.ofOrganization(orgId))
-  if (!data?.some(({ tipo }) => tipo === slot.name)) return null
+  const conversation = data?.find(({ tipo }) => tipo === slot.name)
+  if (!conversation) return null
   const place = { orgId, slot: slot.name, label: slot.label, side: 'organization' } as const
   return (
     <LazyPart failure="A conversa não carregou.">
-      <Conversation {...place} canWrite={false} begin="" stale={[]} />
+      <Conversation {...place} conversation={conversation} canWrite={false} begin="" stale={[]} />
     </LazyPart>
   )
 }
