@@ -1,12 +1,10 @@
 import { organization, uniqueName } from './admin-support.ts'
 import { expect, test } from './fixtures.ts'
 import { expectToast } from './page-support.ts'
+import { inDays } from './days.ts'
 import { desk } from './sizes.ts'
 
 test.use(desk)
-
-const inDays = (days: number) =>
-  new Date(Date.now() + days * 86_400_000 - 3 * 3_600_000).toISOString().slice(0, 10)
 
 test('from the conditions of an edital to an invitation, which the organisation answers', async ({
   adminPage: page,

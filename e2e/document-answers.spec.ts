@@ -1,13 +1,10 @@
 import { organization, uniqueName } from './admin-support.ts'
 import { expect, test } from './fixtures.ts'
 import { expectToast, heading } from './page-support.ts'
+import { inDays, shown } from './days.ts'
 import { desk, phone } from './sizes.ts'
 
 test.use(desk)
-
-const inDays = (days: number) =>
-  new Date(Date.now() + days * 86_400_000 - 3 * 3_600_000).toISOString().slice(0, 10)
-const shown = (day: string) => day.split('-').reverse().join('/')
 
 test('who has no employees answers so, the team reviews it, and an edital takes it or not', async ({
   adminPage: page,

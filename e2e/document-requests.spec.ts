@@ -2,13 +2,10 @@ import { organization, uniqueName } from './admin-support.ts'
 import { pdf, setFiles } from './files.ts'
 import { expect, test } from './fixtures.ts'
 import { expectToast } from './page-support.ts'
+import { inDays, shown } from './days.ts'
 import { desk, phone } from './sizes.ts'
 
 test.use(desk)
-
-const inDays = (days: number) =>
-  new Date(Date.now() + days * 86_400_000 - 3 * 3_600_000).toISOString().slice(0, 10)
-const shown = (day: string) => day.split('-').reverse().join('/')
 
 test('the team asks for a document, the organisation sends it from a phone, table and desk say so', async ({
   adminPage: page,

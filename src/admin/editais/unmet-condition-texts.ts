@@ -1,6 +1,6 @@
 import { allSlots } from '@/domain/documents/slots'
 import { describeValue } from '@/domain/editais/unmet-conditions'
-import { describeStates } from '@/domain/impediments/states'
+import { asksLists, describeStates } from '@/domain/impediments/states'
 import { formatNumber } from '@/lib/format-number'
 import { order } from './conditions'
 import type { Matched } from './queries'
@@ -35,6 +35,6 @@ export function describeActual({ condicao, tem }: UnmetCondition): string | null
   // Not profile fields: the requirement already states the answer.
   if (condicao === undefined || ['perfil', 'confirmacao', 'pronta', 'obrigatorios'].includes(condicao))
     return null
-  if (condicao === 'impedimentos' || condicao === 'sem_impedimento') return `(${describeStates(tem)})`
+  if (asksLists(condicao)) return `(${describeStates(tem)})`
   return texts.instead(describeActualValue(condicao, tem))
 }

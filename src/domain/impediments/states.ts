@@ -5,6 +5,10 @@ import { isRecord } from '@/lib/is-record'
 export const listNames = ['cepim', 'ceis', 'cnep'] as const
 export type ListName = (typeof listNames)[number]
 
+/** Filters of the list, and conditions of an edital, that the lists answer. */
+export const asksLists = (condition: string): boolean =>
+  condition === 'impedimentos' || condition === 'sem_impedimento'
+
 export const listLabel = (list: ListName) => list.toUpperCase()
 
 const isListName = (name: string): name is ListName => listNames.some((one) => one === name)

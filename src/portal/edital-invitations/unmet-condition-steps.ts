@@ -6,6 +6,7 @@ import {
   profileLink,
   readinessId,
 } from '@/domain/organization/profile-target'
+import { asksLists } from '@/domain/impediments/states'
 import type { UnmetCondition } from '@/domain/editais/unmet-conditions'
 import type { FormStep } from '@/domain/organization/fields/field-types'
 
@@ -26,8 +27,7 @@ export function stepLinkOf(
   if (documento !== undefined)
     return isSlotName(documento) ? slotLink(organization, documento) : profileLink(organization, 'documentos')
   if (condicao === 'pronta') return `${declarationsLink(organization)}#${readinessId}`
-  if (condicao === 'impedimentos' || condicao === 'sem_impedimento')
-    return `${declarationsLink(organization)}#${impedimentsId}`
+  if (asksLists(condicao)) return `${declarationsLink(organization)}#${impedimentsId}`
   // The link for the whole profile opens where the person left off.
   return profileLink(organization, condicao === 'perfil' ? undefined : (steps[condicao] ?? 'detalhes-ong'))
 }

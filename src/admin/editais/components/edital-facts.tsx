@@ -5,6 +5,7 @@ import { Badge } from '@/components/ui/badge'
 import { Card, CardTitle } from '@/components/ui/card'
 import { DescriptionList } from '@/components/ui/description-list'
 import { formatAmount } from '@/domain/editais/amount'
+import { asksLists } from '@/domain/impediments/states'
 import { describeCondition } from '@/domain/editais/unmet-conditions'
 import { inOrder, readConditions, readRequiredDocuments } from '../conditions'
 import { sortRequiredDocuments } from '../unmet-condition-texts'
@@ -61,7 +62,7 @@ export function EditalFacts({ edital }: { edital: Edital }) {
               mandatory={obrigatoria}
             >
               {describeCondition(name, valor)}
-              {(name === 'impedimentos' || name === 'sem_impedimento') && <ListDays />}
+              {asksLists(name) && <ListDays />}
             </Requirement>
           ))}
         </ul>
