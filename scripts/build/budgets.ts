@@ -58,6 +58,12 @@ export const budgets: Budget[] = [
     needs: 'admin',
     kib: 262,
   },
+  {
+    at: '/admin/dados-pessoais',
+    page: 'admin/personal-data/pages/personal-data-page',
+    needs: 'admin',
+    kib: 230,
+  },
   { at: '/admin/usuarios', page: 'admin/users/pages/user-list-page', needs: 'admin', kib: 215 },
   { at: '/admin/usuarios/:id', page: 'admin/users/pages/user-form-page', needs: 'admin', kib: 277 },
 ]

@@ -32,6 +32,7 @@ const adminPages = [
   page(paths.edital(':id?'), () => import('@/admin/editais/pages/editais-page')),
   page(paths.organizations, () => import('@/admin/organizations/pages/organizations-page')),
   page(paths.organization(':id'), () => import('@/admin/organizations/pages/organization-page')),
+  page(paths.personalData, () => import('@/admin/personal-data/pages/personal-data-page')),
   page(paths.users, () => import('@/admin/users/pages/user-list-page')),
   page(paths.newUser, () => import('@/admin/users/pages/user-form-page')),
   page(paths.user(':id'), () => import('@/admin/users/pages/user-form-page')),

@@ -30,6 +30,7 @@ export const paths = {
   nextDocument: '/admin/organizacoes?mesa=proximo',
   /** Product 2: link of the user form, redirects to `organization`. */
   organizationOfUser: (id: string) => `/admin/organizacao/${id}`,
+  personalData: '/admin/dados-pessoais',
   users: '/admin/usuarios',
   newUser: '/admin/usuarios/novo',
   user: (id: string) => `/admin/usuarios/${id}`,

@@ -556,6 +556,9 @@ insert into cases values
   -- Issuer saved, changed, removed.
   ('issuer saved, changed, removed', 'saved', $s$ select tests.act('admin', $$ select save_issuer('sicaf', p_consulta => 'https://a.gov.br') $$) $s$,
     '-', '-'),
+  -- Who answers for personal data saved.
+  ('who answers for personal data saved', 'saved',
+    $s$ select tests.act('admin', $$ select save_operator_settings('Instituto', '', '', '', 'dados@ong.example', '', false, 0) $$) $s$, '-', '-'),
   -- List of impediments imported.
   ('list of impediments imported', 'nobody new', $s$ select tests.import_list(), tests.announce(); delete from notificacoes; select tests.import_list(), tests.announce() $s$,
     '-', '-'),

@@ -38,6 +38,7 @@ test('who may open which address (product 2)', () => {
   expect(pages.map(({ at, need }) => `${at} ${need}`).sort()).toEqual([
     '/ everybody',
     '/admin admin',
+    '/admin/dados-pessoais admin',
     '/admin/organizacoes admin',
     '/admin/organizacoes/:id admin',
     '/admin/organizacoes/editais/:id? admin',

@@ -39,6 +39,7 @@ const others = [
   paths.edital(':id?'),
   paths.organizations,
   paths.organization(':id'),
+  paths.personalData,
   paths.users,
   paths.newUser,
   paths.user(':id'),

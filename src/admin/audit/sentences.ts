@@ -99,6 +99,11 @@ const otherFields: Record<string, string> = {
   nome: 'nome',
   email: 'e-mail',
   phone: 'telefone',
+  responsavel: 'responsável pelos dados',
+  encarregado: 'encarregado',
+  substituto: 'substituto do encarregado',
+  cnpj: 'CNPJ',
+  pequeno_porte: 'agente de pequeno porte',
   consulta: 'onde conferir',
   emissao: 'onde emitir',
 }
@@ -196,6 +201,7 @@ const sentences: Record<string, (noted: Details) => string> = {
   emissor_criado: (noted) => `Endereços do emissor adicionados: ${issuedLabel(noted)}`,
   emissor_alterado: (noted) => `Endereços do emissor alterados: ${issuedLabel(noted)}`,
   emissor_excluido: (noted) => `Endereços do emissor excluídos: ${issuedLabel(noted)}`,
+  operador_alterado: () => 'Quem responde pelos dados pessoais alterado',
   lista_importada: ({ lista = '', data, organizacoes: count }) =>
     `Lista de impedimentos importada: ${lista.toUpperCase()} de ${formatDate(data) ?? '?'}, com ${
       count === 1 ? '1 organização' : `${count} organizações`

@@ -6,6 +6,7 @@ export const auditGroups: Record<string, string> = {
   documentos: 'Documentos',
   editais: 'Editais',
   visoes: 'Visões da equipe',
+  dados_pessoais: 'Dados pessoais',
 }
 
 export const auditTexts = {

@@ -36,6 +36,7 @@ export const approvalTexts = {
   search: 'Buscar por nome ou e-mail',
   isAdmin: 'Administrador: o acesso muda na lista de usuários.',
   documentRequests: 'Pedidos de documentos',
+  personalData: 'Dados pessoais',
   systemCheck: 'Verificação de Sistema',
   openEditais: 'Editais abertos',
   oldest: 'O mais antigo',

@@ -1072,6 +1072,20 @@ export type Database = {
         }[]
       }
       offer_ownership: { Args: { p_org: string; p_user: string }; Returns: string }
+      operator_settings: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          cnpj: string
+          email: string
+          encarregado: string
+          nome: string
+          pequeno_porte: boolean
+          salvo_em: string
+          substituto: string
+          telefone: string
+          versao: number
+        }[]
+      }
       organization_detail: { Args: { p_org_id: string }; Returns: Json }
       organization_directors: {
         Args: { p_org: string }
@@ -1194,6 +1208,19 @@ export type Database = {
           p_municipio?: string
           p_uf?: string
           p_versao?: number
+        }
+        Returns: undefined
+      }
+      save_operator_settings: {
+        Args: {
+          p_cnpj: string
+          p_email: string
+          p_encarregado: string
+          p_nome: string
+          p_pequeno_porte: boolean
+          p_substituto: string
+          p_telefone: string
+          p_versao: number
         }
         Returns: undefined
       }

@@ -1,6 +1,6 @@
 import { documentRequestsLink } from '@/admin/organization/document-requests-link'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import { Activity, Hourglass } from 'lucide-react'
+import { Activity, Hourglass, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { SharedAuditSection } from '@/admin/audit/audit-section'
 import { ImpedimentListsButton } from '@/admin/impediments/lists-button'
@@ -79,6 +79,15 @@ export default function AdminPanelPage() {
             className="-ml-3 justify-self-start"
           >
             {approvalTexts.documentRequests}
+          </ButtonLink>
+          <ButtonLink
+            to={paths.personalData}
+            variant="quiet"
+            size="sm"
+            icon={<ShieldCheck />}
+            className="-ml-3 justify-self-start"
+          >
+            {approvalTexts.personalData}
           </ButtonLink>
           <IssuersButton className="-ml-3 justify-self-start" />
           <ImpedimentListsButton className="-ml-3 justify-self-start" />
