@@ -14,6 +14,7 @@ import { previewFiles } from './scripts/build/preview-files.ts'
 import { securityHeaders } from './scripts/build/security-headers.ts'
 import { calledFunctions } from './scripts/lib/called-functions.ts'
 import { latestMigration } from './scripts/lib/latest-migration.ts'
+import packageJson from './package.json' with { type: 'json' }
 import { embeddedSupabase } from './supabase/embedded/vite/plugin.ts'
 
 const PORT = 5173
@@ -36,8 +37,9 @@ export default defineConfig(({ mode }) => ({
     previewFiles(),
   ],
   resolve: { alias: { '@': resolve(import.meta.dirname, 'src') } },
-  // The system check compares them with the database's.
   define: {
+    'import.meta.env.VITE_VERSION': JSON.stringify(packageJson.version),
+    // The system check compares them with the database's.
     'import.meta.env.VITE_LATEST_MIGRATION': JSON.stringify(latestMigration(import.meta.dirname)),
     'import.meta.env.VITE_CALLED_FUNCTIONS': JSON.stringify(calledFunctions(import.meta.dirname)),
     // index.html names it, so that it must not be missing.

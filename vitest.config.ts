@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type TestUserConfig } from 'vitest/config'
 import { calledFunctions } from './scripts/lib/called-functions.ts'
 import { latestMigration } from './scripts/lib/latest-migration.ts'
+import packageJson from './package.json' with { type: 'json' }
 
 // The embedded backend serves the tests in process, at the address that they believe in.
 const SITE_URL = 'http://127.0.0.1:5173'
@@ -47,6 +48,7 @@ export default defineConfig({
       VITE_SUPABASE_URL: SITE_URL,
       VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_local',
       VITE_REALTIME: 'false',
+      VITE_VERSION: packageJson.version,
       VITE_LATEST_MIGRATION: latestMigration(import.meta.dirname),
       VITE_CALLED_FUNCTIONS: calledFunctions(import.meta.dirname),
     },

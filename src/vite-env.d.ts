@@ -12,5 +12,6 @@ interface ImportMetaEnv {
   readonly VITE_CEP_LOOKUP?: string
   readonly VITE_OFFLINE?: 'true' | 'false'
   readonly VITE_LATEST_MIGRATION?: string
+  readonly VITE_VERSION: string
   readonly VITE_CALLED_FUNCTIONS?: string
 }

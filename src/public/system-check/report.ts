@@ -28,6 +28,7 @@ export type Times = Partial<Record<Exclude<keyof Findings, 'caller'>, number | u
 
 export type Report = {
   generatedAt: string
+  version: string
   page: string
   backend: string
   environment: string
@@ -148,6 +149,7 @@ export function buildReport(findings: Findings, now = new Date(), times: Times =
   const signUpTested = signUp?.some(({ id }) => id === 'signup-trigger')
   return {
     generatedAt: now.toISOString(),
+    version: config.version,
     page: pageAddress(),
     backend: hostOf(config.supabaseUrl),
     environment,
@@ -193,6 +195,7 @@ export function reportText(report: Report): string {
   const head = [
     'Relatório da verificação de sistema do Mutirão',
     `Gerado em: ${moment(report.generatedAt)}`,
+    `Versão: ${report.version}`,
     `Página: ${report.page}`,
     `Servidor: ${report.backend}`,
     `Ambiente: ${report.environment}`,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { checkDatabase } from '../../../src/public/system-check/checks/database.ts'
@@ -9,6 +11,10 @@ import { asAdmin, openTab } from './system-check-support.ts'
 
 const stack = await useStack()
 useApp(stack)
+
+const { version: released } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'),
+) as { version: string }
 
 const people = {
   visitor: () => Promise.resolve(undefined),
@@ -48,6 +54,7 @@ test.each(Object.entries(people))('to %s a whole backend shows no fault', async 
     'Rede',
   ])
   expect(await screen.findByText(/entre em contato com o suporte técnico/)).toBeInTheDocument()
+  expect(screen.getByText(`Versão ${released}`)).toBeVisible()
   const [roles, queries] =
     who === 'visitor'
       ? [

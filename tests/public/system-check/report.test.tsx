@@ -57,6 +57,13 @@ test('a report contains no secrets and no personal data, as text or JSON', () =>
   expect(JSON.parse(reportJson(report))).toEqual(report)
 })
 
+test('a report names the release', () => {
+  vi.spyOn(config, 'version', 'get').mockReturnValue('9.8.7')
+  const report = buildReport({ caller: 'visitor' })
+  expect(reportText(report)).toContain('\nVersão: 9.8.7\n')
+  expect(JSON.parse(reportJson(report))).toMatchObject({ version: '9.8.7' })
+})
+
 test('each section says when its checks ran', () => {
   const report = buildReport({ caller: 'unread', database: [whole] }, new Date(2026, 10, 22, 12, 0), {
     database: new Date(2026, 10, 22, 10, 30, 7).getTime(),
