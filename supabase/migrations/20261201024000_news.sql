@@ -32,7 +32,7 @@ insert into private.news_kinds (kind) values
   ('access_changed'), ('account_deleted'), ('address_changed'), ('address_confirmed'), ('claim_refused'), ('conversation_answered'),
   ('conversation_read'), ('daily_summary'),
   ('deletion_requested'), ('document_sent_again'), ('documents_expire'), ('edital_removed'), ('editais_close'),
-  ('factor_changed'), ('factors_removed'), ('file_removed'), ('impediments_found'), ('invitation_declined'), ('message_sent'),
+  ('factor_changed'), ('factors_removed'), ('file_removed'), ('impediments_found'), ('incidents_due'), ('invitation_declined'), ('message_sent'),
   ('organization_invited'), ('papers_requested'), ('papers_due'), ('papers_withdrawn'), ('owner_missing'), ('owner_set'),
   ('ownership_passed'), ('ownership_reported'), ('person_invited'),
   ('person_joined'), ('place_changed'), ('profile_completed'), ('profile_unconfirmed'), ('recovery_code_used'),

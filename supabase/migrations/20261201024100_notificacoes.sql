@@ -7,7 +7,7 @@ create table public.notificacoes (
     'cadastro_aprovado', 'documento_aprovado', 'documento_rejeitado', 'mensagem', 'novo_cadastro',
     'perfil_concluido', 'documento_reenviado', 'exclusao_solicitada', 'documentos_a_vencer', 'edital_prazo',
     'edital_convite', 'edital_resposta', 'administrador_alterado', 'pessoas', 'titularidade_pedida', 'confirmar_perfil',
-    'pedido_documentos', 'impedimento', 'conversa', 'conversa_respondida'
+    'pedido_documentos', 'impedimento', 'conversa', 'conversa_respondida', 'incidente'
   )),
   titulo text not null check (char_length(titulo) <= 200),
   mensagem text not null check (char_length(mensagem) <= 5000),
@@ -41,7 +41,7 @@ create function private.is_team_notice(tipo text) returns boolean
 language sql immutable set search_path = '' as $$
   select tipo in (
     'novo_cadastro', 'perfil_concluido', 'documento_reenviado', 'exclusao_solicitada', 'edital_prazo', 'edital_resposta',
-    'administrador_alterado', 'titularidade_pedida', 'impedimento', 'conversa_respondida'
+    'administrador_alterado', 'titularidade_pedida', 'impedimento', 'conversa_respondida', 'incidente'
   )
 $$;
 

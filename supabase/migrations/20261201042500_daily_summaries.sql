@@ -12,8 +12,10 @@ alter table private.daily_summaries_sent enable row level security;
 
 -- Empty when nothing waits.
 create function private.summary_paragraphs(p_day date) returns text[]
-language sql stable security definer set search_path = '' as $$
-  select array_remove(array[
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array_remove(array[
+    private.due_lines(p_day),
     (
       select string_agg(
         rtrim(q.mensagem, '.') || case q.contagem when 1 then ', desde ' else ', o mais antigo desde ' end
@@ -26,8 +28,8 @@ language sql stable security definer set search_path = '' as $$
         || string_agg(e.titulo || ': ' || private.deadline_text(e.prazo, p_day), E'\n' order by e.prazo, e.titulo, e.id)
       from public.editais e where e.prazo between p_day and p_day + 7
     )
-  ], null)
-$$;
+  ], null);
+end $$;
 
 -- One mail per administrator and day, and none when nothing waits. Returns their number.
 create function private.mail_daily_summaries(p_day date) returns integer

@@ -48,6 +48,10 @@ $$;
 create function tests.import_list() returns void language sql as $$
   select tests.act('admin', format('select import_impediments(%L, %L, now(), 9, 9, %L)', 'ceis', private.today(), '[{"cnpj": "11222333000181"}]'))
 $$;
+create function tests.know_of_incident(p_comunicar boolean default null) returns void language sql as $$
+  insert into private.incidentes (id, titulo, descricao, conhecido_em, comunicar, motivo_nao_comunicar)
+  values (gen_random_uuid(), 'a', 'b', now() - interval '30 days', p_comunicar, 'c')
+$$;
 create function tests.undo(about uuid) returns void language sql as $$
   select tests.act('admin', format('select undo_decisions(array[%L::uuid])', about))
 $$;
@@ -556,6 +560,15 @@ insert into cases values
   -- Issuer saved, changed, removed.
   ('issuer saved, changed, removed', 'saved', $s$ select tests.act('admin', $$ select save_issuer('sicaf', p_consulta => 'https://a.gov.br') $$) $s$,
     '-', '-'),
+  -- Incident registered, changed, closed, opened again.
+  ('incident registered, changed, closed, opened again', 'registered', $s$ select tests.act('admin', $$ select save_incident(gen_random_uuid(),
+    jsonb_build_object('titulo', 'a', 'descricao', 'b', 'conhecido_em', '2026-01-05T10:00')) $$) $s$, '-', '-'),
+  -- Notice of an incident is due (daily job).
+  ('notice of an incident is due (daily job)', 'nothing', $s$ select tests.know_of_incident(); select private.notify_due_incidents(private.today()) $s$,
+    'incidente "Prazo de incidente com dados pessoais" admin2 admin', '-'),
+  ('notice of an incident is due (daily job)', 'run twice', $s$ select tests.know_of_incident(); select private.notify_due_incidents(private.today()), private.notify_due_incidents(private.today()) $s$,
+    'incidente "Prazo de incidente com dados pessoais" admin2 admin', '-'),
+  ('notice of an incident is due (daily job)', 'nobody has to be told', $s$ select tests.know_of_incident(false); select private.notify_due_incidents(private.today()) $s$, '-', '-'),
   -- Who answers for personal data saved.
   ('who answers for personal data saved', 'saved',
     $s$ select tests.act('admin', $$ select save_operator_settings('Instituto', '', '', '', 'dados@ong.example', '', false, 0) $$) $s$, '-', '-'),

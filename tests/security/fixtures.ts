@@ -66,6 +66,8 @@ export type Fixtures = {
   /** A request for papers to the client's and the stranger's organisation, and its day. */
   request: string
   requestDue: string
+  /** A security incident in the register. */
+  incident: string
 }
 
 const REQUEST_DUE = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
@@ -160,6 +162,12 @@ export async function buildFixtures(target: Target): Promise<Fixtures> {
      from organizacoes o, unnest('{estatuto,declaracaoDirigentes}'::text[]) slot where o.id = any ($1)`,
     [Object.values(owned).map(({ org }) => org), people.admin.id],
   )
+  const incident = crypto.randomUUID()
+  await db.query(
+    `insert into private.incidentes (id, titulo, descricao, conhecido_em, comunicar, motivo_nao_comunicar)
+     values ($1, 'Planilha enviada a outra pessoa', 'Um anexo errado.', now(), false, 'Ninguém abriu.')`,
+    [incident],
+  )
   await db.query(`update user_roles set role = 'manager' where user_id = $1`, [people.reader.id])
   await db.query('delete from user_roles where user_id = $1', [people.bare.id])
   // A person who is not approved any more is still in the list of people.
@@ -215,6 +223,7 @@ export async function buildFixtures(target: Target): Promise<Fixtures> {
     issuer: String(issuer?.id),
     request,
     requestDue: REQUEST_DUE,
+    incident,
     message,
   }
 }

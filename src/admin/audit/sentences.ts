@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { issuedLabel } from '@/domain/certificates/kind-labels'
 import { slotLabel } from '@/domain/documents/slots'
 import { editalStateLabel } from './edital-states'
+import { incidentFields } from './incident-fields'
 import { formatDate } from '@/lib/format-date'
 import { displayValue } from '@/domain/organization/fields/display-value'
 import { fieldsOf } from '@/domain/organization/fields/fields'
@@ -63,6 +64,7 @@ const details = z.catch(
     item: text,
     marcada: flag,
     pessoas: z.catch(z.number(), 1),
+    numero: z.catch(z.optional(z.number()), undefined),
   }),
   { campos: [], mudancas: {}, organizacoes: 1, pessoas: 1 },
 )
@@ -201,6 +203,11 @@ const sentences: Record<string, (noted: Details) => string> = {
   emissor_criado: (noted) => `Endereços do emissor adicionados: ${issuedLabel(noted)}`,
   emissor_alterado: (noted) => `Endereços do emissor alterados: ${issuedLabel(noted)}`,
   emissor_excluido: (noted) => `Endereços do emissor excluídos: ${issuedLabel(noted)}`,
+  incidente_registrado: (noted) => `${incident(noted)} registrado`,
+  incidente_alterado: (noted) =>
+    `${incident(noted)} alterado: ${noted.campos.map((field) => incidentLabels[field] ?? field).join(', ')}`,
+  incidente_encerrado: (noted) => `${incident(noted)} encerrado`,
+  incidente_reaberto: (noted) => `${incident(noted)} reaberto`,
   operador_alterado: () => 'Quem responde pelos dados pessoais alterado',
   lista_importada: ({ lista = '', data, organizacoes: count }) =>
     `Lista de impedimentos importada: ${lista.toUpperCase()} de ${formatDate(data) ?? '?'}, com ${
@@ -233,6 +240,10 @@ const sentences: Record<string, (noted: Details) => string> = {
   fator_recuperado: () => 'Verificação em duas etapas: código de recuperação usado',
   fator_codigos: () => 'Verificação em duas etapas: códigos de recuperação criados',
 }
+
+const incidentLabels: Readonly<Record<string, string>> = incidentFields
+
+const incident = ({ numero }: Details) => `Incidente ${numero ?? ''} com dados pessoais`
 
 const askedFor = ({ documentos, prazo }: Details) => `até ${formatDate(prazo) ?? '?'}: ${documentos ?? ''}`
 

@@ -762,6 +762,16 @@ export type Database = {
       document_conversation: { Args: { p_org: string; p_tipo: string }; Returns: Json }
       document_request: { Args: { p_estado?: string; p_id: string; p_offset?: number }; Returns: Json }
       doubt_password: { Args: { p_email: string }; Returns: undefined }
+      due_incidents: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          ate: string
+          id: string
+          numero: number
+          prazo: string
+          titulo: string
+        }[]
+      }
       ensure_own_rows: { Args: Record<PropertyKey, never>; Returns: undefined }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       extend_document_request: {
@@ -834,6 +844,7 @@ export type Database = {
           organizacoes: number
         }[]
       }
+      incident: { Args: { p_id: string }; Returns: Json }
       invite_person: { Args: { p_email: string; p_org: string; p_papel: string }; Returns: string }
       is_email_in_use: { Args: { p_email: string }; Returns: boolean }
       is_org_manager: { Args: { _org_id: string; _user_id: string }; Returns: boolean }
@@ -892,6 +903,20 @@ export type Database = {
           total_count: number
           valor_maximo: number
           valor_minimo: number
+        }[]
+      }
+      list_incidents: {
+        Args: { p_limit?: number; p_offset?: number }
+        Returns: {
+          ate: string
+          comunicar: boolean
+          conhecido_em: string
+          encerrado_em: string
+          id: string
+          numero: number
+          prazo: string
+          titulo: string
+          total_count: number
         }[]
       }
       list_issuers: {
@@ -1200,6 +1225,7 @@ export type Database = {
         }
         Returns: string
       }
+      save_incident: { Args: { p_id: string; p_incidente: Json; p_versao?: number }; Returns: number }
       save_issuer: {
         Args: {
           p_consulta?: string
@@ -1249,6 +1275,10 @@ export type Database = {
       set_edital_organization: {
         Args: { p_edital: string; p_nota?: string; p_org: string; p_situacao?: string; p_versao?: number }
         Returns: number
+      }
+      set_incident_closed: {
+        Args: { p_encerrado: boolean; p_id: string; p_versao: number }
+        Returns: undefined
       }
       set_organization_owner: { Args: { p_email: string; p_org_id: string }; Returns: undefined }
       set_readiness_mark: { Args: { p_item: string; p_marcada: boolean; p_org: string }; Returns: undefined }

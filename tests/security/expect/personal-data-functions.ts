@@ -13,4 +13,27 @@ export const personalDataFunctions = {
     p_pequeno_porte: true,
     p_versao: 0,
   })),
+  list_incidents: forAdmin('the register of incidents'),
+  due_incidents: forAdmin('what is due of incidents'),
+  incident: forAdmin('an incident', ({ incident }) => ({ p_id: incident })),
+  save_incident: forAdmin('an incident in other words', ({ incident }) => ({
+    p_id: incident,
+    p_incidente: {
+      titulo: 'Nada',
+      descricao: 'Nada aconteceu.',
+      conhecido_em: '2026-01-05T10:00',
+      riscos: '',
+      medidas_antes: '',
+      medidas_depois: '',
+      motivo_nao_comunicar: '',
+      motivo_atraso: '',
+      comunicacao: '',
+    },
+    p_versao: 1,
+  })),
+  set_incident_closed: forAdmin('the end of an incident', ({ incident }) => ({
+    p_id: incident,
+    p_versao: 1,
+    p_encerrado: true,
+  })),
 } satisfies Record<string, FunctionCase[]>

@@ -10,6 +10,7 @@ import {
   Mail,
   MessageSquareText,
   RotateCw,
+  ShieldAlert,
   KeyRound,
   UserCog,
   UserPlus,
@@ -43,6 +44,7 @@ const icons: Record<string, LucideIcon> = {
   conversa_respondida: MessageSquareText,
   edital_prazo: Bell,
   edital_resposta: MessageSquareText,
+  incidente: ShieldAlert,
   pessoas: Users,
   titularidade_pedida: KeyRound,
 }

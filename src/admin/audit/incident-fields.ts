@@ -1,0 +1,21 @@
+/** What the register says of an incident, in the order of its form. */
+export const incidentFields = {
+  titulo: 'Em poucas palavras',
+  descricao: 'O que aconteceu',
+  ocorrido_em: 'Quando aconteceu',
+  conhecido_em: 'Quando a equipe soube',
+  titulares: 'De quem são os dados',
+  dados: 'Quais dados',
+  pessoas: 'Quantas pessoas',
+  dano: 'Se pode prejudicar as pessoas',
+  riscos: 'O que pode acontecer com elas',
+  medidas_antes: 'O que já protegia os dados',
+  medidas_depois: 'O que foi feito e ainda será feito',
+  comunicar: 'Se é preciso comunicar',
+  motivo_nao_comunicar: 'Por que não é preciso comunicar',
+  anpd_em: 'ANPD comunicada em',
+  titulares_em: 'Pessoas comunicadas em',
+  complemento_em: 'Informações completas enviadas à ANPD em',
+  motivo_atraso: 'Por que houve atraso',
+  comunicacao: 'Como a comunicação foi feita',
+} as const
