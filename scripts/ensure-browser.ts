@@ -1,4 +1,4 @@
-/** Installs a Chromium for the browser tests if none is found, and in CI the LibreOffice of one of them (README, tests). */
+/** Installs a Chromium for the browser tests if none is found, and in CI the LibreOffice of one of them (CONTRIBUTING.md, 'Everyday commands'). */
 import { findBrowser, testBrowser } from './lib/browser.ts'
 import { installFromDebian, run } from './lib/debian.ts'
 import { hasLibreOffice } from './lib/libre-office.ts'

@@ -5,9 +5,11 @@ export default function requireTarget(): void {
   )
   if (missing.length === 0) {
     if (!process.env.SUPABASE_DB_URL?.trim())
-      process.stdout.write('not tried: the attack matrix (needs SUPABASE_DB_URL, see README.md)\n')
+      process.stdout.write('not tried: the attack matrix (needs SUPABASE_DB_URL, see CONTRIBUTING.md)\n')
     return
   }
-  process.stderr.write(`npm run test:stack: set ${missing.join(', ')} (see README.md, "Three backends").\n`)
+  process.stderr.write(
+    `npm run test:stack: set ${missing.join(', ')} (see CONTRIBUTING.md, "Three backends").\n`,
+  )
   process.exit(1)
 }

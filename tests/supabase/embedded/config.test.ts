@@ -130,9 +130,9 @@ describe('the environment', () => {
     expect(settings().define).toEqual({ 'import.meta.env.VITE_REALTIME': '"true"' })
   })
 
-  test('the file that the README names for the address is read by development, not by builds and tests', () => {
-    const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8')
-    const named = /name its address and key in `([^`]+)`/.exec(readme)?.[1] ?? ''
+  test('the file that CONTRIBUTING names for the address is read by development, not by builds and tests', () => {
+    const guide = readFileSync(join(import.meta.dirname, '../../../CONTRIBUTING.md'), 'utf8')
+    const named = /name its address and key in `([^`]+)`/.exec(guide)?.[1] ?? ''
     const stored = join(dir, named)
     writeFileSync(stored, 'VITE_SUPABASE_URL=http://127.0.0.1:54321\n')
     // What the environment has stands before a file, even when it is empty.
