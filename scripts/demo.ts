@@ -1,11 +1,14 @@
 // npm run demo: the portal with sample data in its own data folder; the data of `npm run dev` is untouched.
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { loadEnv } from 'vite'
 import './lib/web-socket.ts'
-import { demoFolder, isFilled, markFilled } from './demo/folder.ts'
-import { DEMO_PASSWORD, fillDemo } from './demo/fill.ts'
+import { ageInDays, demoFolder, isFilled, markFilled } from './demo/folder.ts'
+import { DEMO_PASSWORD } from './demo/accounts.ts'
+import { fillDemo } from './demo/fill.ts'
 import { demoPlan, emailOf } from './demo/plan.ts'
+import { writeGuide } from './demo/story/guide.ts'
+import { tellStory } from './demo/story/tell-story.ts'
 import { emptyFolder } from '../supabase/embedded/data/empty-folder.ts'
 
 const root = process.cwd()
@@ -13,6 +16,11 @@ const root = process.cwd()
 try {
   const folder = demoFolder(root, loadEnv('development', root, ['VITE_', 'EMBEDDED_']))
   if (!isFilled(folder)) await fill(folder)
+  const age = ageInDays(folder)
+  if (age >= 3)
+    console.log(
+      `Os exemplos foram feitos há ${age} dias, e os prazos deles contam de lá. Para fazer outros, de hoje: EMBEDDED_DATA_DIR=${relative(root, folder.dir)} npm run db:reset`,
+    )
   console.log(`Pessoas de exemplo: ${emailOf(1)} e outras, senha: ${DEMO_PASSWORD}`)
   serve(folder.dir)
 } catch (error) {
@@ -21,7 +29,7 @@ try {
 }
 
 async function fill(folder: ReturnType<typeof demoFolder>): Promise<void> {
-  console.log('Preparando os exemplos: 60 cadastros, 30 organizações, 336 documentos...')
+  console.log('Preparando os exemplos: mais de 30 organizações, com documentos, editais e conversas...')
   // An interrupted first run leaves partial data.
   await emptyFolder(folder)
   process.env.LITE_AUTH_BCRYPT_COST ??= '4'
@@ -29,6 +37,7 @@ async function fill(folder: ReturnType<typeof demoFolder>): Promise<void> {
   const stack = await createStack({ root, folder, mailFrequency: 0 })
   try {
     await fillDemo(stack, demoPlan())
+    await writeGuide(folder.guide, await tellStory(stack))
     markFilled(folder)
   } finally {
     await stack.close()

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chooseFolder, type DataFolder } from '../../supabase/embedded/data/folder.ts'
 
@@ -25,4 +25,7 @@ export function demoFolder(root: string, env: Record<string, string | undefined>
 const mark = (folder: DataFolder) => join(folder.database, 'mutirao-demo')
 
 export const isFilled = (folder: DataFolder): boolean => existsSync(mark(folder))
+/** How many days ago it was filled: its deadlines and validities count from then. */
+export const ageInDays = (folder: DataFolder): number =>
+  Math.floor((Date.now() - statSync(mark(folder)).mtimeMs) / 86_400_000)
 export const markFilled = (folder: DataFolder): void => writeFileSync(mark(folder), '')

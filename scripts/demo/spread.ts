@@ -14,7 +14,7 @@ begin
   update public.user_approval a set created_at = p.came,
     decided_at = case when a.decided_at is not null then p.came + interval '20 hours' end
     from people p where p.id = a.user_id;
-  update public.organizacoes o set created_at = p.came + interval '1 day' from people p where p.id = o.owner_id;
+  update public.organizacoes o set created_at = p.came + interval '1 day', cnpj_desde = p.came + interval '1 day' from people p where p.id = o.owner_id;
 
   create temporary table sample_documents on commit drop as
     select d.id, d.org_id, d.tipo,

@@ -32,6 +32,8 @@ export type Stack = {
   readonly siteUrl: string
   keys: { publishable: string; secret: string }
   admin: { email: string; password: string }
+  /** Where sample data keep their guide, if there is one. */
+  guide: string | undefined
   migrations: MigrationState
   fetch: typeof fetch
   /** lite without queue and fixes, to test its faults. */
@@ -141,6 +143,7 @@ async function assemble({ options, root, config, open, release }: Parts): Promis
     },
     keys,
     admin,
+    guide: folder?.guide,
     migrations,
     fetch: (input, init) => handle(new Request(input, init)),
     lite,

@@ -6,6 +6,7 @@ export type DataFolder = {
   database: string
   files: string
   inbox: string
+  guide: string
   secrets: string
   lock: string
 }
@@ -22,6 +23,7 @@ export function chooseFolder(root: string, setting?: string): DataFolder | undef
     database: join(dir, 'db'),
     files: join(dir, 'files'),
     inbox: join(dir, 'inbox.jsonl'),
+    guide: join(dir, 'roteiro'),
     secrets: join(dir, 'secrets.json'),
     lock: join(dir, 'lock'),
   }
@@ -43,6 +45,7 @@ export const preparedWith = (folder: DataFolder): string | undefined =>
   existsSync(complete(folder)) ? readFileSync(complete(folder), 'utf8') : undefined
 
 export function removeData(folder: DataFolder): void {
-  for (const path of [folder.database, folder.files, folder.inbox, folder.secrets, folder.lock])
+  const { database, files, inbox, guide, secrets, lock } = folder
+  for (const path of [database, files, inbox, guide, secrets, lock])
     rmSync(path, { recursive: true, force: true })
 }

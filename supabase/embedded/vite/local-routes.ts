@@ -1,6 +1,9 @@
+import { createReadStream, existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import type { Stack } from '../stack.ts'
 import { sendJson } from './bridge.ts'
+import { GUIDE_CSP, GUIDE_FILE, GUIDE_PATH, guidePage, readGuide } from './guide-page.ts'
 import { INBOX_CSP, inboxPage } from './inbox-page.ts'
 import { isLocalVisitor } from './loopback.ts'
 import { publicRecord } from './public-registries.ts'
@@ -35,17 +38,37 @@ export function answerLocal(
       sendJson(outgoing, 200, stack.inbox.list(url.searchParams.get('to') ?? undefined))
       return
     case '/__local/inbox':
-      outgoing.writeHead(200, {
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-store',
-        'content-security-policy': INBOX_CSP,
-        'x-frame-options': 'DENY',
-      })
-      outgoing.end(inboxPage(stack.inbox.list()))
+      sendPage(outgoing, inboxPage(stack.inbox.list()), INBOX_CSP)
       return
     default: {
+      if (answerGuide(stack, url.pathname, outgoing)) return
       const record = publicRecord(url.pathname)
       sendJson(outgoing, record ? 200 : 404, record ?? { message: 'Not found.' })
     }
   }
+}
+
+function sendPage(outgoing: ServerResponse, html: string, csp: string): void {
+  outgoing.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': csp,
+    'x-frame-options': 'DENY',
+  })
+  outgoing.end(html)
+}
+
+/** The guide of sample data, and its files. @returns false where there is none */
+function answerGuide({ guide: dir, admin }: Stack, path: string, outgoing: ServerResponse): boolean {
+  const guide = readGuide(dir)
+  if (!dir || !guide) return false
+  if (path === GUIDE_PATH) {
+    sendPage(outgoing, guidePage(guide, admin), GUIDE_CSP)
+    return true
+  }
+  const [, name] = /^\/__local\/roteiro\/([\w.-]+)$/.exec(path) ?? []
+  if (!name || name === GUIDE_FILE || !existsSync(join(dir, name))) return false
+  outgoing.writeHead(200, { 'content-type': 'application/octet-stream', 'x-content-type-options': 'nosniff' })
+  createReadStream(join(dir, name)).pipe(outgoing)
+  return true
 }

@@ -2,15 +2,17 @@ import { styleText } from 'node:util'
 import type { Logger } from 'vite'
 import type { Stack } from '../stack.ts'
 import { StartError } from '../start-error.ts'
+import { GUIDE_PATH, readGuide } from './guide-page.ts'
 
 const RESET_HINT = 'Para recomeçar, pare o servidor e rode "npm run db:reset" (apaga os dados locais).'
 
-export function printReady(logger: Logger, { siteUrl, admin }: Stack, withTime: boolean): void {
+export function printReady(logger: Logger, { siteUrl, admin, guide }: Stack, withTime: boolean): void {
   const line = (label: string, value: string) =>
     logger.info(`  ${styleText('green', '➜')}  ${styleText('bold', label.padEnd(15))} ${value}`)
   line('Aplicativo:', styleText('cyan', `${siteUrl}/`))
   line('Administração:', `${admin.email}  senha: ${admin.password}`)
   line('E-mails:', styleText('cyan', `${siteUrl}/__local/inbox`))
+  if (readGuide(guide)) line('Roteiro:', styleText('cyan', siteUrl + GUIDE_PATH))
   if (!withTime) return
   const seconds = (performance.now() / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })
   logger.info(`  Pronto em ${seconds} s.\n`)
