@@ -90,7 +90,7 @@ test('the end records what was agreed to and taken back; it waits, and goes wher
     for (const { texto_hash } of data) expect(texto_hash).toMatch(/^[0-9a-f]{64}$/)
     return data.map(({ tipo, aceito, versao }) => `${tipo} ${versao}: ${String(aceito)}`)
   }
-  const agreed = ['privacyPolicy 2026-11-30: true', 'termsAgreement 2026-11-27: true']
+  const agreed = ['privacyPolicy 2026-12-01: true', 'termsAgreement 2026-11-27: true']
 
   await terms.check()
   expect(await recorded()).toEqual([])

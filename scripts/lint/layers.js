@@ -20,6 +20,7 @@ const layers = [
   'components/form',
   'session',
   'domain/operator',
+  'domain/legal',
   'domain/second-factor',
   'domain/organization',
   'domain/documents',

@@ -679,12 +679,6 @@ grant execute on function private.organization_people(uuid), public.organization
 comment on function public.organization_people(uuid) is
   'People of an organisation, for its people and administrators, with open invitations for its owner; null for others.';
 
--- An address that was invited and never came is kept for 30 days, so that the owner can send the invitation again.
-create function private.forget_lapsed_invitations() returns void
-language sql security definer set search_path = '' as $$
-  delete from public.organizacao_convites c where not private.is_open(c) and c.expira_em < now() - interval '23 days'
-$$;
-
 -- What somebody else changed about a person's place, and who left. Accepting says so itself.
 create function private.record_place() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -572,6 +572,9 @@ insert into cases values
   -- Who answers for personal data saved.
   ('who answers for personal data saved', 'saved',
     $s$ select tests.act('admin', $$ select save_operator_settings('Instituto', '', '', '', 'dados@ong.example', '', false, 0) $$) $s$, '-', '-'),
+  -- Retention changed; what is over removed (daily job).
+  ('retention changed; what is over removed (daily job)', 'changed',
+    $s$ select tests.act('admin', $$ select save_retention('emails', 3, 1) $$) $s$, '-', '-'),
   -- List of impediments imported.
   ('list of impediments imported', 'nobody new', $s$ select tests.import_list(), tests.announce(); delete from notificacoes; select tests.import_list(), tests.announce() $s$,
     '-', '-'),

@@ -39,8 +39,8 @@ const DROP_TEMPLATES = [
 const DATABASE = 'database.tar'
 const TABLES = 'kept-tables.json'
 
-/** The migrations fill it, and administrators change it: it is restored, and part of a backup. */
-const EDITED = 'private.emissores'
+/** The migrations fill them, and administrators change them: they are restored, and part of a backup. */
+const EDITED = ['private.emissores', 'private.operador', 'private.retencao']
 
 /** The snapshot of the files under `supabase/`, made again only when one of them changed. */
 export async function currentSnapshot(root: string): Promise<Snapshot> {
@@ -63,7 +63,7 @@ async function make(root: string, folder: string): Promise<void> {
     const seededTables: string[] = []
     for (const { name } of rows) {
       const filled = await stack.db.query(`select 1 from ${String(name)} limit 1`)
-      if (filled.rows.length > 0 && name !== EDITED) seededTables.push(String(name))
+      if (filled.rows.length > 0 && !EDITED.includes(String(name))) seededTables.push(String(name))
     }
     await stack.seed()
     await stack.ensureAdmin()

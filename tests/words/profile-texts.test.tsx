@@ -155,7 +155,7 @@ it('Documentos', async () => {
     'Materiais de divulgação: jpg, jpeg, png, pdf, mp4 · até 20 MB',
   ])
   for (const [button, title, version] of [
-    ['Ler a política de privacidade', 'Política de privacidade', '2026-11-30'],
+    ['Ler a política de privacidade', 'Política de privacidade', '2026-12-01'],
     ['Ler os termos de uso', 'Termos de uso', '2026-11-27'],
     ['Ler sobre o uso dos dados', 'Uso dos dados em editais e propostas', '2026-11-27'],
   ] as const) {

@@ -4,6 +4,7 @@ import { slotLabel } from '@/domain/documents/slots'
 import { editalStateLabel } from './edital-states'
 import { incidentFields } from './incident-fields'
 import { formatDate } from '@/lib/format-date'
+import { formatNumber } from '@/lib/format-number'
 import { displayValue } from '@/domain/organization/fields/display-value'
 import { fieldsOf } from '@/domain/organization/fields/fields'
 import { isFormStep, stepLabels, type ProfileField } from '@/domain/organization/fields/field-types'
@@ -59,6 +60,7 @@ const details = z.catch(
     da_equipe: flag,
     campos: z.catch(z.array(z.string()), []),
     mudancas: z.catch(z.record(z.string(), z.object({ de: side, para: side })), {}),
+    apagados: z.catch(z.record(z.string(), z.number()), {}),
     organizacoes: z.catch(z.number(), 1),
     operacao: text,
     item: text,
@@ -66,7 +68,7 @@ const details = z.catch(
     pessoas: z.catch(z.number(), 1),
     numero: z.catch(z.optional(z.number()), undefined),
   }),
-  { campos: [], mudancas: {}, organizacoes: 1, pessoas: 1 },
+  { campos: [], mudancas: {}, apagados: {}, organizacoes: 1, pessoas: 1 },
 )
 
 type Details = z.infer<typeof details>
@@ -101,6 +103,7 @@ const otherFields: Record<string, string> = {
   nome: 'nome',
   email: 'e-mail',
   phone: 'telefone',
+  prazo: 'prazo',
   responsavel: 'responsável pelos dados',
   encarregado: 'encarregado',
   substituto: 'substituto do encarregado',
@@ -208,6 +211,11 @@ const sentences: Record<string, (noted: Details) => string> = {
     `${incident(noted)} alterado: ${noted.campos.map((field) => incidentLabels[field] ?? field).join(', ')}`,
   incidente_encerrado: (noted) => `${incident(noted)} encerrado`,
   incidente_reaberto: (noted) => `${incident(noted)} reaberto`,
+  retencao_alterada: ({ nome }) => `Prazo de guarda alterado: ${nome ?? ''}`,
+  retencao_aplicada: ({ apagados }) =>
+    `Apagados porque o prazo de guarda acabou: ${Object.entries(apagados)
+      .map(([kind, count]) => `${kind} (${formatNumber(count)})`)
+      .join(', ')}`,
   operador_alterado: () => 'Quem responde pelos dados pessoais alterado',
   lista_importada: ({ lista = '', data, organizacoes: count }) =>
     `Lista de impedimentos importada: ${lista.toUpperCase()} de ${formatDate(data) ?? '?'}, com ${

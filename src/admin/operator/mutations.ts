@@ -1,10 +1,11 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { auditQueries } from '@/admin/audit/queries'
 import { operatorKey, operatorSettingsQuery, type OperatorSettings } from '@/domain/operator/queries'
+import { retentionKey, type RetentionRule } from '@/domain/operator/retention'
 import { saveWithVersion, versionedWrite, type Compare, type PromptUser } from '@/lib/query/save-with-version'
 import { dataOf, supabase } from '@/lib/supabase/client'
 import type { OperatorValues } from './operator-values'
-import { operatorTexts as texts } from './texts'
+import { operatorTexts as texts, retentionTexts } from './texts'
 
 type OperatorSave = {
   values: OperatorValues
@@ -42,6 +43,17 @@ export const operatorMutations = {
         sentences: { MU001: null },
         success: texts.saved,
         invalidates: [operatorKey, auditQueries.all],
+      },
+    }),
+  saveRetention: () =>
+    mutationOptions({
+      mutationFn: ({ rule, prazo }: { rule: RetentionRule; prazo: number }) =>
+        dataOf(supabase.rpc('save_retention', { p_tipo: rule.tipo, p_prazo: prazo, p_versao: rule.versao })),
+      meta: {
+        failure: retentionTexts.failures.save,
+        sentences: { MU012: retentionTexts.changedElsewhere },
+        success: retentionTexts.saved,
+        invalidates: [retentionKey, auditQueries.all],
       },
     }),
 }

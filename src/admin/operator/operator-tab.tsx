@@ -38,7 +38,7 @@ function OperatorForm({ settings }: { settings: OperatorSettings }) {
     toValues,
   })
   const { errors } = form.formState
-  const save = useSingleMutation(operatorMutations.save())
+  const save = useSingleMutation({ ...operatorMutations.save(), onSuccess: clearDraft })
   const { promptUser, conflictDialog } = useConflictDialog()
 
   const compare: Compare<OperatorSettings, OperatorValues> = (mine, newer, base) => {
@@ -68,7 +68,6 @@ function OperatorForm({ settings }: { settings: OperatorSettings }) {
       { values, seen, compare, promptUser },
       {
         onSuccess: (saved) => {
-          clearDraft()
           setSeen(saved)
           form.reset(toValues(saved))
         },

@@ -34,3 +34,25 @@ export const operatorTexts = {
   loadFailed: 'Não foi possível carregar quem responde pelos dados',
   failures: { save: 'Erro ao salvar quem responde pelos dados' },
 } as const
+
+type Bounds = { minimo: number; maximo: number; unidade: 'dias' | 'anos' }
+
+export const retentionTexts = {
+  title: 'Por quanto tempo cada dado fica guardado',
+  explained:
+    'Todos os dias, o portal apaga sozinho o que passou do prazo e anota no histórico quantos eram, nunca de quem. Todas as pessoas podem ler estes prazos na política de privacidade.',
+  what: 'O que é',
+  howLong: 'Por quanto tempo',
+  why: 'Por quê',
+  actions: 'Ações',
+  change: 'Mudar prazo',
+  changeOf: (what: string) => `Mudar prazo: ${what}`,
+  fieldOf: ({ unidade }: Bounds) => `Prazo em ${unidade}`,
+  hint: ({ minimo, maximo, unidade }: Bounds) => `De ${minimo} a ${maximo} ${unidade}.`,
+  outside: ({ minimo, maximo, unidade }: Bounds) => `Escolha de ${minimo} a ${maximo} ${unidade}.`,
+  shorter: 'Se o prazo diminuir, o que já passou dele é apagado em até um dia, e isso não pode ser desfeito.',
+  saved: { title: 'Prazo salvo' },
+  changedElsewhere: 'Outra pessoa mudou este prazo antes de você. Confira como está agora.',
+  loadFailed: 'Não foi possível carregar os prazos',
+  failures: { save: 'Erro ao salvar o prazo' },
+} as const

@@ -3,6 +3,12 @@ import { lazyWithPreload } from '@/lib/lazy-with-preload'
 /** The tabs of the page: `value` stands in the address. */
 export const personalDataTabs = [
   {
+    value: 'guarda',
+    label: 'Guarda',
+    failure: 'Os prazos de guarda não abriram.',
+    Content: lazyWithPreload(() => import('@/admin/operator/retention-tab')),
+  },
+  {
     value: 'operador',
     label: 'Operador',
     failure: 'Quem responde pelos dados não abriu.',

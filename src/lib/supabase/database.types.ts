@@ -1201,6 +1201,22 @@ export type Database = {
         Returns: Json
       }
       resend_invitation: { Args: { p_id: string }; Returns: undefined }
+      retention_rules: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          base: string
+          dados: string
+          desde: string
+          maximo: number
+          minimo: number
+          motivo: string
+          nome: string
+          prazo: number
+          tipo: string
+          unidade: string
+          versao: number
+        }[]
+      }
       roots_in_portal: {
         Args: { p_raizes: string[] }
         Returns: {
@@ -1260,6 +1276,7 @@ export type Database = {
         Returns: number
       }
       save_ready_observation: { Args: { p_id?: string; p_texto: string }; Returns: undefined }
+      save_retention: { Args: { p_prazo: number; p_tipo: string; p_versao: number }; Returns: undefined }
       save_view: { Args: { p_consulta: Json; p_equipe?: boolean; p_nome: string }; Returns: string }
       second_factor_state: { Args: Record<PropertyKey, never>; Returns: Json }
       send_edital_message: {

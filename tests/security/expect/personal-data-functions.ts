@@ -3,6 +3,8 @@ import { forAdmin, type FunctionCase } from './function-parts.ts'
 /** The operator's duties about personal data. */
 export const personalDataFunctions = {
   operator_settings: [{ what: 'who answers for the data', args: () => ({}), expected: () => 'answers' }],
+  retention_rules: [{ what: 'how long data stays', args: () => ({}), expected: () => 'answers' }],
+  save_retention: forAdmin('how long mails stay', () => ({ p_tipo: 'emails', p_prazo: 3, p_versao: 1 })),
   save_operator_settings: forAdmin('who answers for the data', () => ({
     p_nome: 'Outra',
     p_cnpj: '',

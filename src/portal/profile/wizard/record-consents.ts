@@ -3,11 +3,11 @@ import { dataOf, supabase } from '@/lib/supabase/client'
 import { CancelledError } from '@/lib/errors/cancelled-error'
 import type { ProfileTarget } from '@/domain/organization/profile-target'
 import { readFormData } from '@/domain/organization/form-data'
-import { consentNames, type ConsentName } from '@/portal/profile/consents/consents'
-import { textHash } from '@/portal/profile/consents/legal-text'
+import { consentNames, type ConsentName } from '@/domain/legal/consents'
+import { textHash } from '@/domain/legal/legal-text'
 import { saveStep } from './save-step'
 import { changedTextsQuery } from './consent-queries'
-import { legalTexts } from '@/portal/profile/consents/texts'
+import { legalTexts } from '@/domain/legal/texts'
 
 type Person = { target: ProfileTarget; queryClient: QueryClient }
 

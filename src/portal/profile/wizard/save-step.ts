@@ -5,7 +5,7 @@ import { dataOf, supabase } from '@/lib/supabase/client'
 import type { FormStep } from '@/domain/organization/fields/field-types'
 import type { StepFormData } from '@/domain/organization/form-data'
 import type { ProfileTarget } from '@/domain/organization/profile-target'
-import { consentNames } from '@/portal/profile/consents/consents'
+import { consentNames } from '@/domain/legal/consents'
 import { stepColumns, stepsOf, type StepRow } from '@/domain/documents/own-document-queries'
 
 export class UnverifiedSaveError extends Error {

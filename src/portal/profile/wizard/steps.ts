@@ -1,5 +1,5 @@
 import { formSteps, isFormStep, type FormStep } from '@/domain/organization/fields/field-types'
-import { consentNames } from '@/portal/profile/consents/consents'
+import { consentNames } from '@/domain/legal/consents'
 import { texts } from './texts'
 
 type Completed = ReadonlySet<FormStep>

@@ -11,7 +11,7 @@ import { createStore } from '@/lib/store'
 import { formSteps, type FormStep } from '@/domain/organization/fields/field-types'
 import { StepFormController } from '@/domain/organization/step-form/step-form-controller'
 import type { StepRow } from '@/domain/documents/own-document-queries'
-import { consentNames } from '@/portal/profile/consents/consents'
+import { consentNames } from '@/domain/legal/consents'
 import { AutoSave, type AutoSaveState } from './auto-save'
 import {
   doneSteps,

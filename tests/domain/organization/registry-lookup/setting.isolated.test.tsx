@@ -9,8 +9,8 @@ async function built(settings: Record<string, string>) {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
   const { ProfileFieldInput } = await import('@/domain/organization/inputs/field-input')
   const { fieldsOf } = await import('@/domain/organization/fields/fields')
-  const { privacyPolicy } = (await import('@/portal/profile/consents/texts')).legalTexts
-  const { plainText } = await import('@/portal/profile/consents/legal-text')
+  const { privacyPolicy } = (await import('@/domain/legal/texts')).legalTexts
+  const { plainText } = await import('@/domain/legal/legal-text')
   function Step() {
     return (
       <FormProvider {...useForm()}>
@@ -29,7 +29,7 @@ it('nothing is offered, or in the privacy policy, unless the operator named a re
   const { version, policy } = await built({})
   await screen.findByLabelText('CNPJ')
   expect(screen.queryByRole('button', { name: /^Buscar/ })).toBeNull()
-  expect(version).toBe('2026-11-30')
+  expect(version).toBe('2026-12-01')
   expect(policy).not.toContain('públicos')
 })
 
@@ -37,7 +37,7 @@ it('a register of CNPJ is offered under its field and named in the privacy polic
   const { version, policy } = await built({ VITE_CNPJ_LOOKUP: 'https://brasilapi.com.br/api/cnpj/v1' })
   expect(await screen.findByRole('button', { name: 'Buscar dados do CNPJ' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Buscar endereço pelo CEP' })).toBeNull()
-  expect(version).toBe('2026-11-30, com consulta pública')
+  expect(version).toBe('2026-12-01, com consulta pública')
   expect(policy).toContain('Consulta a cadastros públicos\nQuando você usa o botão “Buscar dados do CNPJ”')
   expect(policy).toContain('envia o CNPJ que está no campo a brasilapi.com.br, que também recebe')
 })
@@ -49,6 +49,6 @@ it('so is one of CEP, and an address to write to', async () => {
   })
   await screen.findByRole('button', { name: 'Buscar endereço pelo CEP' })
   expect(policy).toContain('envia o CEP que está no campo a cep.example, que também recebe')
-  expect(version).toBe('2026-11-30, com consulta pública, com e-mail')
-  expect(policy).toContain('Para os outros pedidos, escreva para contato@mutirao.example. Você também pode')
+  expect(version).toBe('2026-12-01, com consulta pública, com e-mail')
+  expect(policy).toContain('no rodapé do portal, ou escreva para contato@mutirao.example.\n')
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { consentNames } from '@/portal/profile/consents/consents'
-import { plainText, textHash } from '@/portal/profile/consents/legal-text'
+import { consentNames } from '@/domain/legal/consents'
+import { plainText, textHash } from '@/domain/legal/legal-text'
 import { newConsents } from '@/portal/profile/wizard/record-consents'
-import { legalTexts } from '@/portal/profile/consents/texts'
+import { legalTexts } from '@/domain/legal/texts'
 
 const consent = (aceito: boolean, versao = '1', texto_hash = 'a') => ({
   tipo: 'privacyPolicy' as const,

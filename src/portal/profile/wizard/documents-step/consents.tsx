@@ -10,7 +10,7 @@ import { Card, CardTitle } from '@/components/ui/card'
 import { Checkbox } from '@/components/ui/checkbox'
 import { DIALOG_FAILED, LazyPart } from '@/components/ui/error-boundary'
 import { texts } from '../texts'
-import { consentNames, type ConsentName } from '@/portal/profile/consents/consents'
+import { consentNames, type ConsentName } from '@/domain/legal/consents'
 import { changedTextsQuery } from '../consent-queries'
 import { useWizard } from '../wizard-context'
 

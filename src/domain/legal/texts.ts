@@ -21,7 +21,7 @@ export const legalTexts: Record<ConsentName, LegalText> = {
   privacyPolicy: {
     consent: 'privacyPolicy',
     title: 'Política de privacidade',
-    version: ['2026-11-30', paragraphs.length > 0 && 'com consulta pública', supportEmail && 'com e-mail']
+    version: ['2026-12-01', paragraphs.length > 0 && 'com consulta pública', supportEmail && 'com e-mail']
       .filter(Boolean)
       .join(', '),
     sections: {
@@ -30,6 +30,7 @@ export const legalTexts: Record<ConsentName, LegalText> = {
         'Guardamos também as mensagens que a sua organização e nossa equipe trocam sobre um documento. Elas ficam junto com os documentos da organização, com quem escreveu.',
         'Na lista de dirigentes, quem edita o perfil pode guardar, de cada pessoa que dirige a organização, nome, cargo, CPF, RG, endereço, telefone, e-mail e as datas do mandato, porque as parcerias com o poder público pedem esses dados. Avise essas pessoas antes de incluir os dados delas.',
         'Quando você escolhe uma certidão em PDF, seu navegador lê o texto dela para preencher as datas e comparar o CNPJ. A leitura não sai do seu aparelho e não é guardada: só salvamos as datas que você confirmar. Quando nossa equipe analisa o documento, o navegador dela faz a mesma leitura.',
+        'Quando alguém faz um pedido na página “Seus dados”, guardamos o nome, o e-mail, o pedido e a nossa resposta, para poder mostrar que respondemos.',
       ],
       'Para que usamos': [
         'Usamos esses dados para conhecer a organização, conferir seus documentos, encontrar editais que combinem com ela e, se você autorizar, preparar propostas junto com vocês.',
@@ -43,14 +44,20 @@ export const legalTexts: Record<ConsentName, LegalText> = {
       ],
       ...(paragraphs.length > 0 && { 'Consulta a cadastros públicos': paragraphs }),
       'Por quanto tempo': [
+        'Cada tipo de dado tem um prazo e um motivo. Os prazos de hoje estão abaixo deste texto e na página “Seus dados”. Quando um prazo acaba, o portal apaga os dados sozinho.',
+        'O que a lei manda guardar continua guardado. Por exemplo: os documentos de uma parceria com o poder público, por 10 anos depois da prestação de contas (Lei nº 13.019, de 2014).',
         'Se a sua conta for excluída, apagamos seu acesso, seu nome e seu telefone. Os dados e os documentos da organização continuam guardados, porque são o registro dela. Para apagá-los também, peça à nossa equipe.',
         'Os dados de um dirigente ficam guardados até que alguém que edita o perfil o remova da lista, ou até que os dados da organização sejam apagados.',
-        'Quem sai da organização deixa de ver os dados dela. O convite de uma pessoa para a organização vale por 7 dias. O e-mail dela fica guardado até ela responder ou nossa equipe decidir sobre o cadastro dela e, se ela não responder, por 30 dias.',
-        'O registro das decisões e os e-mails que o portal enviou, com os endereços de quem participou, ficam guardados pelo tempo que a lei exigir.',
+        'Quem sai da organização deixa de ver os dados dela. O convite de uma pessoa para a organização vale por 7 dias. O e-mail dela fica guardado até ela responder ou nossa equipe decidir sobre o cadastro dela e, se ela não responder, até o fim do prazo dos convites.',
+        'O registro das decisões, com o endereço de quem decidiu e de quem a decisão é, fica guardado e não muda: é a prova do que foi feito.',
       ],
       'Seus direitos': [
         'Pela Lei Geral de Proteção de Dados (Lei nº 13.709, de 2018), você pode pedir para ver, corrigir, receber uma cópia ou excluir seus dados, e pode retirar este consentimento quando quiser.',
-        `Em “Minha conta” você pode baixar uma cópia dos seus dados e pedir a exclusão da conta. Para os outros pedidos, ${supportEmail ? `escreva para ${supportEmail}` : 'fale com a nossa equipe'}. Você também pode reclamar à Autoridade Nacional de Proteção de Dados (ANPD).`,
+        `Em “Minha conta” você pode baixar uma cópia dos seus dados e pedir a exclusão da conta. Para os outros pedidos, use a página “Seus dados”, no rodapé do portal${supportEmail ? `, ou escreva para ${supportEmail}` : ''}.`,
+        'Quem não tem conta também pode pedir: por exemplo, quem dirige a organização, quem aparece em uma foto ou quem deu um depoimento. Na página “Seus dados”, a pessoa confirma o pedido por e-mail e recebe um número de protocolo.',
+        'Respondemos em até 15 dias, ou em até 30 se formos agente de tratamento de pequeno porte. O prazo de hoje está na página “Seus dados”. Se precisarmos de mais tempo, avisamos antes e dizemos o motivo.',
+        'Se acontecer um incidente com dados pessoais que possa causar risco ou dano relevante, avisamos as pessoas e a Autoridade Nacional de Proteção de Dados (ANPD) nos prazos da lei.',
+        'Quem responde pelos seus dados, e como falar com essa pessoa, está abaixo deste texto. Você também pode reclamar à ANPD.',
       ],
     },
   },
