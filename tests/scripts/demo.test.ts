@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { fillDemo } from '../../scripts/demo/fill.ts'
-import { demoFolder, markFilled } from '../../scripts/demo/folder.ts'
+import { ageInDays, demoFolder, isFilled, markFilled } from '../../scripts/demo/folder.ts'
 import { makeDocument } from '../../scripts/demo/sample-documents.ts'
 import { cnpjOf, demoPlan } from '../../scripts/demo/plan.ts'
 import { documentSlots, slotOf, type FileExtension } from '../../src/domain/documents/slots.ts'
@@ -108,6 +108,19 @@ it('never fills a folder in which something else is kept', () => {
   expect(() => demoFolder(root, { EMBEDDED_DATA_DIR: 'dados' })).toThrow(/já tem outros dados/)
   markFilled({ ...demoFolder(root, {}), database: join(root, 'dados', 'db') })
   expect(demoFolder(root, { EMBEDDED_DATA_DIR: 'dados' }).dir).toBe(join(root, 'dados'))
+})
+
+it('knows how old its examples are', () => {
+  const root = mkdtempSync(join(tmpdir(), 'mutirao-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  const folder = demoFolder(root, {})
+  mkdirSync(folder.database, { recursive: true })
+  expect(isFilled(folder)).toBe(false)
+  markFilled(folder)
+  expect([isFilled(folder), ageInDays(folder)]).toEqual([true, 0])
+  const before = new Date(Date.now() - 4.5 * 86_400_000)
+  utimesSync(join(folder.database, 'mutirao-demo'), before, before)
+  expect(ageInDays(folder)).toBe(4)
 })
 
 it('gives two organisations numbers of one root', () => {

@@ -75,7 +75,7 @@ const treasurerSteps = ({ bairro: id, edital }: Story, { crf, cndt, estadual }: 
   },
   {
     title: 'Quem cuida da organização',
-    text: 'Você entrou como editora. Em “Pessoas da organização” estão também a “Presidência de exemplo”, que é a proprietária, e o “Conselho fiscal de exemplo”, que só lê.',
+    text: 'A tesouraria é editora: preenche e envia. Em “Pessoas da organização” estão também a “Presidência de exemplo”, que é a proprietária, e o “Conselho fiscal de exemplo”, que só lê.',
     links: [{ label: 'Abrir as pessoas', to: `${profileLink(id)}&pessoas=ver` }],
   },
 ]
@@ -137,16 +137,16 @@ export async function writeGuide(dir: string, story: Story): Promise<void> {
   const guide: Guide = {
     title: 'Roteiro da demonstração',
     intro: [
-      'Dez minutos pelo portal: cinco como tesouraria de uma organização, cinco como administração.',
+      'Dez minutos pelo portal: cinco na tesouraria de uma organização, cinco na equipe que administra o portal.',
       'Tudo aqui é inventado. Abra cada conta em uma janela: uma normal, outra anônima.',
     ],
     parts: [
       {
-        title: 'Como tesouraria da Associação Exemplo do Bairro',
+        title: 'Na tesouraria da Associação Exemplo do Bairro',
         account: { email: addressOf('tesouraria', bairro), password: DEMO_PASSWORD },
         steps: treasurerSteps(story, files),
       },
-      { title: 'Como administração', account: null, steps: administratorSteps(story, files) },
+      { title: 'Na equipe do portal', account: null, steps: administratorSteps(story, files) },
     ],
   }
   mkdirSync(dir, { recursive: true })

@@ -7,6 +7,8 @@ const WIDTH = 595
 const HEIGHT = 842
 const MARGIN = 60
 const SIZE = 10.5
+/** Narrower than the page allows: where Helvetica is missing, another font is wider. */
+const LINE = 430
 const GRAY = rgb(0.45, 0.45, 0.45)
 
 /** Says on every page that nothing of it is real. */
@@ -18,7 +20,7 @@ function wrap(line: string, font: PDFFont): string[] {
   let current = ''
   for (const word of line.split(' ')) {
     const longer = current === '' ? word : `${current} ${word}`
-    if (font.widthOfTextAtSize(longer, SIZE) > WIDTH - 2 * MARGIN && current !== '') {
+    if (font.widthOfTextAtSize(longer, SIZE) > LINE && current !== '') {
       lines.push(current)
       current = word
     } else current = longer

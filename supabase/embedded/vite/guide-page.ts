@@ -46,7 +46,7 @@ ol { margin: 1rem 0; padding: 0; list-style: none }
 li { margin: .75rem 0; padding: 1rem 1.25rem; background: var(--card); border: 1px solid var(--line); border-radius: 9px }
 a { color: var(--link) }
 .links { display: flex; flex-wrap: wrap; gap: 0 1.25rem; margin: .25rem 0 0 }
-.links a { display: inline-block; padding: .625rem 0 }
+.links a, .enter a { display: inline-block; padding: .625rem 0 }
 code { font: .9375em ui-monospace, monospace; user-select: all }
 `
 
@@ -84,7 +84,7 @@ function partOf({ title, steps }: Guide['parts'][number], { email, password }: A
   const logIn = `/auth?${new URLSearchParams({ email }).toString()}`
   return `<section>
 <h2>${escapeHtml(title)}</h2>
-<p><a href="${escapeHtml(logIn)}" target="_blank">Entrar</a> como <code>${escapeHtml(email)}</code>, senha <code>${escapeHtml(password)}</code></p>
+<p class="enter"><a href="${escapeHtml(logIn)}" target="_blank">Entrar</a> como <code>${escapeHtml(email)}</code>, senha <code>${escapeHtml(password)}</code></p>
 <ol>
 ${steps.map(stepOf).join('\n')}
 </ol>
