@@ -38,6 +38,7 @@ export default defineConfig(({ mode }) => ({
   ],
   resolve: { alias: { '@': resolve(import.meta.dirname, 'src') } },
   define: {
+    // From package.json, for the system check alone: what stands in lib/config.ts every page loads.
     'import.meta.env.VITE_VERSION': JSON.stringify(packageJson.version),
     // The system check compares them with the database's.
     'import.meta.env.VITE_LATEST_MIGRATION': JSON.stringify(latestMigration(import.meta.dirname)),

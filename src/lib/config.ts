@@ -20,6 +20,4 @@ export const config = {
   cepLookup: text(import.meta.env.VITE_CEP_LOOKUP),
   /** Newest migration that this build knows, set by vite.config.ts. */
   latestMigration: text(import.meta.env.VITE_LATEST_MIGRATION),
-  /** The release, from package.json. */
-  version: import.meta.env.VITE_VERSION,
 } as const

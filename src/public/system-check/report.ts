@@ -149,7 +149,7 @@ export function buildReport(findings: Findings, now = new Date(), times: Times =
   const signUpTested = signUp?.some(({ id }) => id === 'signup-trigger')
   return {
     generatedAt: now.toISOString(),
-    version: config.version,
+    version: import.meta.env.VITE_VERSION,
     page: pageAddress(),
     backend: hostOf(config.supabaseUrl),
     environment,

@@ -58,7 +58,7 @@ test('a report contains no secrets and no personal data, as text or JSON', () =>
 })
 
 test('a report names the release', () => {
-  vi.spyOn(config, 'version', 'get').mockReturnValue('9.8.7')
+  vi.stubEnv('VITE_VERSION', '9.8.7')
   const report = buildReport({ caller: 'visitor' })
   expect(reportText(report)).toContain('\nVersão: 9.8.7\n')
   expect(JSON.parse(reportJson(report))).toMatchObject({ version: '9.8.7' })

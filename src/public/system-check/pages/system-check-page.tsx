@@ -1,5 +1,4 @@
 import { Database, KeyRound, MonitorSmartphone, ShieldCheck, TableProperties, Wifi } from 'lucide-react'
-import { config } from '@/lib/config'
 import { paths } from '@/lib/paths'
 import { BackLink } from '@/components/ui/back-link'
 import { PageHeading } from '@/components/ui/page-heading'
@@ -68,7 +67,7 @@ export default function SystemCheckPage() {
           Se encontrar problemas, entre em contato com o suporte técnico e envie o relatório desta página.
         </p>
         <SupportContact />
-        <p>Versão {config.version}</p>
+        <p>Versão {import.meta.env.VITE_VERSION}</p>
       </footer>
     </div>
   )
