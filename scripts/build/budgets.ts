@@ -24,6 +24,7 @@ export const budgets: Budget[] = [
     page: 'portal/home/pages/initial-information-page',
     kib: 141,
   },
+  { at: '/seus-dados', page: 'public/data-rights/pages/data-rights-page', kib: 150 },
   { at: '/portal-parceiro', page: 'portal/home/pages/partner-portal-page', kib: 143 },
   { at: '/system-check', page: 'public/system-check/pages/system-check-page', needs: 'data', kib: 259 },
   {

@@ -13,6 +13,7 @@ export const paths = {
   partnerPortal: '/portal-parceiro',
   dashboard: '/dashboard',
   systemCheck: '/system-check',
+  dataRights: '/seus-dados',
   profile: '/perfil-ong',
   declarations: '/perfil-ong/declaracoes',
   profileStep: (step: string) => `/perfil-ong/${step}`,

@@ -30,7 +30,8 @@ insert into private.news_kinds (kind, together, delay) values
 
 insert into private.news_kinds (kind) values
   ('access_changed'), ('account_deleted'), ('address_changed'), ('address_confirmed'), ('claim_refused'), ('conversation_answered'),
-  ('conversation_read'), ('daily_summary'),
+  ('conversation_read'), ('daily_summary'), ('data_request_answered'), ('data_request_confirmed'), ('data_request_due'),
+  ('data_request_extended'), ('data_request_filed'),
   ('deletion_requested'), ('document_sent_again'), ('documents_expire'), ('edital_removed'), ('editais_close'),
   ('factor_changed'), ('factors_removed'), ('file_removed'), ('impediments_found'), ('incidents_due'), ('invitation_declined'), ('message_sent'),
   ('organization_invited'), ('papers_requested'), ('papers_due'), ('papers_withdrawn'), ('owner_missing'), ('owner_set'),
@@ -57,7 +58,7 @@ create table private.news (
 comment on table private.news is 'What happened: one row per event, and when it was told.';
 comment on column private.news.about is 'What it is told together with (news_kinds.together); null where it is told by itself.';
 comment on column private.news.payload is
-  'What nobody can read any more when it is told: who acted (`actor`), what was before, and of deleted accounts `gone`.';
+  'What nobody can read any more when it is told: who acted (`actor`), what was before, the key of a mailed link, and of deleted accounts `gone`.';
 comment on column private.news.error is 'Why it could not be told at the last try; the next one is at due_at.';
 
 create index news_due on private.news (due_at, id) where told_at is null;

@@ -7,7 +7,7 @@ create table public.notificacoes (
     'cadastro_aprovado', 'documento_aprovado', 'documento_rejeitado', 'mensagem', 'novo_cadastro',
     'perfil_concluido', 'documento_reenviado', 'exclusao_solicitada', 'documentos_a_vencer', 'edital_prazo',
     'edital_convite', 'edital_resposta', 'administrador_alterado', 'pessoas', 'titularidade_pedida', 'confirmar_perfil',
-    'pedido_documentos', 'impedimento', 'conversa', 'conversa_respondida', 'incidente'
+    'pedido_documentos', 'impedimento', 'conversa', 'conversa_respondida', 'incidente', 'pedido_titular'
   )),
   titulo text not null check (char_length(titulo) <= 200),
   mensagem text not null check (char_length(mensagem) <= 5000),
@@ -23,7 +23,7 @@ comment on table public.notificacoes is 'Notices of a person, shown by the bell:
 comment on column public.notificacoes.link is 'Path inside the app, never an external address.';
 comment on column public.notificacoes.contagem is 'How many wait, in a notice about a queue; null in others.';
 comment on column public.notificacoes.sobre is
-  'Person, document, organisation or edital that the notice is about; null in the other kinds.';
+  'Person, document, organisation, edital or request that the notice is about; null in the other kinds.';
 comment on column public.notificacoes.visivel_em is 'Hidden until then; what is told is shown at once.';
 
 create index notificacoes_newest on public.notificacoes (user_id, created_at desc, id);
@@ -41,7 +41,7 @@ create function private.is_team_notice(tipo text) returns boolean
 language sql immutable set search_path = '' as $$
   select tipo in (
     'novo_cadastro', 'perfil_concluido', 'documento_reenviado', 'exclusao_solicitada', 'edital_prazo', 'edital_resposta',
-    'administrador_alterado', 'titularidade_pedida', 'impedimento', 'conversa_respondida', 'incidente'
+    'administrador_alterado', 'titularidade_pedida', 'impedimento', 'conversa_respondida', 'incidente', 'pedido_titular'
   )
 $$;
 

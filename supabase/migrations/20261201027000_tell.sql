@@ -53,8 +53,8 @@ begin
       where n.user_id = message.person and n.tipo = message.tipo and n.sobre is not distinct from message.sobre;
     end if;
   end loop;
-  -- Nobody needs a deleted account's address any more.
-  update private.news n set told_at = now(), error = null, payload = n.payload - 'gone' where n.id = any (together);
+  -- Nobody needs a deleted account's address any more, nor the key of a link that was mailed.
+  update private.news n set told_at = now(), error = null, payload = n.payload - '{gone,chave}'::text[] where n.id = any (together);
   return true;
 exception
   when lock_not_available or deadlock_detected or serialization_failure then

@@ -109,9 +109,9 @@ end $$;
 create trigger documentos_note_request before insert or update of emitido_em, valido_ate, sem_validade on public.documentos
   for each row execute function private.note_request();
 
--- The reminder that belongs to this day: 5, 1 or none.
+-- The reminder that belongs to this day: 5, 1, -1 where it is over, or none.
 create function private.reminder_on(p_day date, prazo date) returns integer
-language sql immutable set search_path = '' as $$ select min(a) from unnest('{5,1}'::integer[]) a where prazo - a <= p_day $$;
+language sql immutable set search_path = '' as $$ select min(a) from unnest('{5,1,-1}'::integer[]) a where prazo - a <= p_day $$;
 
 create function private.require_request_day(p_prazo date, p_after date default null) returns void
 language plpgsql stable set search_path = '' as $$

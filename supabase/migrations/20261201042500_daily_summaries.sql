@@ -16,6 +16,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return array_remove(array[
     private.due_lines(p_day),
+    private.data_requests_paragraph(p_day),
     (
       select string_agg(
         rtrim(q.mensagem, '.') || case q.contagem when 1 then ', desde ' else ', o mais antigo desde ' end

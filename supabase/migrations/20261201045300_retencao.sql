@@ -81,7 +81,11 @@ insert into private.retencao (tipo, ordem, nome, dados, tabelas, prazo, unidade,
   ('incidentes', 15, 'Registro de incidentes', 'O que aconteceu, de quem eram os dados, as medidas e os avisos, com o e-mail de quem registrou.',
     '{private.incidentes}', 5, 'anos', 5, 10, 'do registro',
     'A ANPD pode pedir o registro por cinco anos. Um incidente aberto não é apagado.', 'Resolução CD/ANPD 15/2024, art. 10',
-    'r.registrado_em < $1 and r.guardar_ate < private.today()');
+    'r.registrado_em < $1 and r.guardar_ate < private.today()'),
+  ('titulares', 16, 'Pedidos sobre dados pessoais', 'Nome, e-mail, endereço, o que a pessoa pediu e a resposta.', '{private.pedidos_titulares}',
+    5, 'anos', 5, 10, 'da resposta',
+    'Mostram que o pedido foi atendido. O que não é confirmado pelo e-mail é apagado em 7 dias.', 'LGPD, arts. 7º, VI, e 16, I',
+    'r.respondido_em < $1');
 
 create function private.retention_text(prazo integer, unidade text) returns text
 language sql immutable set search_path = '' as $$

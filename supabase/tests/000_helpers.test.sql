@@ -87,6 +87,8 @@ begin
   update public.documentos set escrito_em = escrito_em - elapsed where escrito_em is not null;
   update private.conversa_mensagens set created_at = created_at - elapsed;
   update private.pedidos_documentos set created_at = created_at - elapsed, retirado_em = retirado_em - elapsed;
+  update private.pedidos_titulares set created_at = created_at - elapsed, confirmado_em = confirmado_em - elapsed,
+    prorrogado_em = prorrogado_em - elapsed, respondido_em = respondido_em - elapsed;
   update private.recent_decisions set decided_at = decided_at - elapsed;
   update private.document_claims set until = until - elapsed;
   update private.outbox set created_at = created_at - elapsed, next_attempt_at = next_attempt_at - elapsed, sent_at = sent_at - elapsed;

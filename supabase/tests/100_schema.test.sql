@@ -57,7 +57,8 @@ select is_empty($$ select p.oid::regprocedure from pg_proc p
   'no function is everybody''s');
 select results_eq($$ select distinct proname::text collate "default" from pg_proc
   where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute') order by 1 $$,
-  array['deployment_status', 'doubt_password', 'get_user_roles', 'operator_settings', 'retention_rules'], 'a visitor may call five functions');
+  array['confirm_data_request', 'data_request_by_key', 'deployment_status', 'doubt_password', 'file_data_request', 'get_user_roles', 'operator_settings',
+    'retention_rules'], 'a visitor may call eight functions');
 select is_empty($$ select oid::regprocedure from pg_proc where pronamespace = 'public'::regnamespace and prosecdef $$,
   'what the API exposes has its caller''s rights');
 select is_empty($$ select oid::regprocedure from pg_proc

@@ -135,6 +135,17 @@ create function tests.read(who text, slot text default 'estatuto') returns void 
 $$;
 create view tests.last as select id from private.conversa_mensagens order by ordem desc limit 1;
 grant select on tests.last to public;
+create function tests.ask_about_data(who text, own boolean default false) returns void language sql as $$
+  select tests.act(case when own then who else 'anon' end, format('select file_data_request(%L, %L, %L, %L, %L)', tests.id('owner'), 'acesso', 'Lia',
+    who || '@teste.org.br', 'Quais dados?'))
+$$;
+create function tests.confirm_data_request() returns void language plpgsql as $$
+begin
+  perform private.admit_data_request(tests.id('owner'));
+end $$;
+create function tests.answer_data_request() returns void language sql as $$
+  select tests.act('admin', format('select answer_data_request(%L, true, %L, %L)', tests.id('owner'), 'Feito', private.today() + 15))
+$$;
 create function tests.answer(who text, org text default 'owner') returns void language sql as $$
   select tests.act(who, format('select answer_invitation(%L, %L, %L)', tests.id('admin'), 'interesse', tests.org(org)))
 $$;
@@ -575,6 +586,25 @@ insert into cases values
   -- Retention changed; what is over removed (daily job).
   ('retention changed; what is over removed (daily job)', 'changed',
     $s$ select tests.act('admin', $$ select save_retention('emails', 3, 1) $$) $s$, '-', '-'),
+  -- Request about personal data.
+  ('request about personal data', 'filed by a visitor', $s$ select tests.ask_about_data('lia') $s$,
+    '-', 'pedido_titular "Confirme o seu pedido sobre dados pessoais" lia'),
+  ('request about personal data', 'filed in an account''s name', $s$ select tests.ask_about_data('owner') $s$,
+    '-', 'pedido_titular "Confirme o seu pedido sobre dados pessoais" owner'),
+  ('request about personal data confirmed', 'by the link', $s$ select tests.ask_about_data('lia'); delete from private.outbox; select tests.confirm_data_request() $s$,
+    'pedido_titular "Novo pedido sobre dados pessoais" admin2 admin', 'pedido_titular "Recebemos o seu pedido sobre dados pessoais" lia'),
+  ('request about personal data confirmed', 'by an administrator, about themself', $s$ select tests.ask_about_data('admin2', true) $s$,
+    'pedido_titular "Novo pedido sobre dados pessoais" admin', 'pedido_titular "Recebemos o seu pedido sobre dados pessoais" admin2'),
+  ('request about personal data extended', 'before it is answered', $s$ select tests.ask_about_data('other', true); delete from private.outbox;
+    select tests.act('admin', format('select extend_data_request(%L, %L, %L)', tests.id('owner'), 'Muitos papéis', private.today() + 15)) $s$,
+    '-', 'pedido_titular "Novo prazo para o seu pedido sobre dados pessoais" other'),
+  ('request about personal data answered', 'by the team', $s$ select tests.ask_about_data('other', true); delete from private.outbox; select tests.answer_data_request() $s$,
+    '-', 'pedido_titular "Resposta ao seu pedido sobre dados pessoais" other'),
+  ('request about personal data ends (daily job)', 'not answered', $s$ select tests.ask_about_data('other', true); delete from private.outbox;
+    delete from notificacoes; select private.remind_of_data_requests(private.today() + 10) $s$,
+    'pedido_titular "Pedido sobre dados pessoais sem resposta" admin2 admin', '-'),
+  ('request about personal data ends (daily job)', 'answered', $s$ select tests.ask_about_data('other', true), tests.answer_data_request();
+    delete from private.outbox; select private.remind_of_data_requests(private.today() + 10) $s$, '-', '-'),
   -- List of impediments imported.
   ('list of impediments imported', 'nobody new', $s$ select tests.import_list(), tests.announce(); delete from notificacoes; select tests.import_list(), tests.announce() $s$,
     '-', '-'),

@@ -56,6 +56,7 @@ test('who may open which address (product 2)', () => {
     '/portal-parceiro everybody',
     '/redirect-to-mutirao everybody',
     '/reset-password everybody',
+    '/seus-dados everybody',
     '/system-check everybody',
   ])
   const moved = listed.flatMap(({ at, movedTo }) => (movedTo === null ? [] : [[at, movedTo]]))

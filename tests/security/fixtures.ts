@@ -68,6 +68,8 @@ export type Fixtures = {
   requestDue: string
   /** A security incident in the register. */
   incident: string
+  /** A confirmed request of a person without an account about their data; its last day is that of the other one. */
+  dataRequest: string
 }
 
 const REQUEST_DUE = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
@@ -151,6 +153,12 @@ export async function buildFixtures(target: Target): Promise<Fixtures> {
      values ($1, '{balanco}', $2, 'Para o convênio.', $3)`,
     [request, REQUEST_DUE, people.admin.id],
   )
+  const dataRequest = crypto.randomUUID()
+  await db.query(
+    `insert into private.pedidos_titulares (id, nome, email, vinculo, direito, assunto, confirmado_em, protocolo, prazo)
+     values ($1, 'Lia', 'lia@ong.example', '', 'acesso', 'Quais dados vocês têm?', now(), '2026-AAAA-AAAA', $2)`,
+    [dataRequest, REQUEST_DUE],
+  )
   await db.query(
     `insert into private.pedido_organizacoes (pedido_id, org_id, avisar)
      select $1::uuid, id, null from organizacoes where id = any ($2)`,
@@ -224,6 +232,7 @@ export async function buildFixtures(target: Target): Promise<Fixtures> {
     request,
     requestDue: REQUEST_DUE,
     incident,
+    dataRequest,
     message,
   }
 }

@@ -32,6 +32,7 @@ const others = [
   paths.initialInformation,
   paths.partnerPortal,
   paths.systemCheck,
+  paths.dataRights,
   paths.approvalStatus,
   paths.profileStep(':step?'),
   paths.declarations,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { issuedLabel } from '@/domain/certificates/kind-labels'
+import { rightLabel } from '@/domain/data-rights/rights'
 import { slotLabel } from '@/domain/documents/slots'
 import { editalStateLabel } from './edital-states'
 import { incidentFields } from './incident-fields'
@@ -43,6 +44,9 @@ const details = z.catch(
     lista: text,
     data: date,
     prazo: date,
+    protocolo: text,
+    direito: text,
+    atendido: flag,
     documentos: text,
     mensagem: text,
     titulo: text,
@@ -216,6 +220,12 @@ const sentences: Record<string, (noted: Details) => string> = {
     `Apagados porque o prazo de guarda acabou: ${Object.entries(apagados)
       .map(([kind, count]) => `${kind} (${formatNumber(count)})`)
       .join(', ')}`,
+  titular_pedido: ({ protocolo, direito }) =>
+    `Pedido sobre dados pessoais ${protocolo ?? ''}: ${rightLabel(direito ?? '')}`,
+  titular_prorrogado: ({ protocolo, prazo }) =>
+    `Prazo do pedido sobre dados pessoais ${protocolo ?? ''} prorrogado até ${formatDate(prazo) ?? '?'}`,
+  titular_respondido: ({ protocolo, atendido }) =>
+    `Pedido sobre dados pessoais ${protocolo ?? ''} ${atendido === false ? 'respondido: não atendido' : 'respondido'}`,
   operador_alterado: () => 'Quem responde pelos dados pessoais alterado',
   lista_importada: ({ lista = '', data, organizacoes: count }) =>
     `Lista de impedimentos importada: ${lista.toUpperCase()} de ${formatDate(data) ?? '?'}, com ${

@@ -3,6 +3,12 @@ import { lazyWithPreload } from '@/lib/lazy-with-preload'
 /** The tabs of the page: `value` stands in the address. */
 export const personalDataTabs = [
   {
+    value: 'pedidos',
+    label: 'Pedidos',
+    failure: 'Os pedidos sobre dados pessoais não abriram.',
+    Content: lazyWithPreload(() => import('@/admin/data-requests/data-requests-tab')),
+  },
+  {
     value: 'guarda',
     label: 'Guarda',
     failure: 'Os prazos de guarda não abriram.',

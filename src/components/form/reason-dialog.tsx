@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { DiscardChangesDialog } from '@/components/ui/discard-changes-dialog'
 import { Field } from '@/components/ui/field'
@@ -11,6 +11,7 @@ type ReasonDialogProps = {
   title: string
   description: string
   confirmLabel: string
+  tone?: ComponentProps<typeof ConfirmDialog>['tone']
   fieldLabel: string
   hint: string
   maxLength: number
@@ -37,6 +38,7 @@ export function ReasonDialog({
   title,
   description,
   confirmLabel,
+  tone,
   fieldLabel,
   hint,
   maxLength,
@@ -81,6 +83,7 @@ export function ReasonDialog({
         title={over?.title ?? title}
         description={over?.description ?? description}
         confirmLabel={over ? null : confirmLabel}
+        tone={tone}
         busy={busy}
         onConfirm={confirm}
         startAt={field}

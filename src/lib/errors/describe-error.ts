@@ -81,6 +81,7 @@ const detailSentences: Record<string, Record<string, string>> = {
       'O espaço para os arquivos da sua organização está cheio. Remova os que não precisa mais ou envie um arquivo menor.',
     mails: 'Esta pessoa já recebeu e-mails demais nas últimas 24 horas. Tente novamente amanhã.',
     codes: 'Você já criou códigos cinco vezes hoje. Tente de novo amanhã.',
+    data_requests: 'O limite de pedidos de hoje foi atingido. Tente de novo amanhã.',
     consents: 'O registro de consentimentos está cheio. Fale com o suporte.',
     people:
       'A organização já tem dez pessoas, contando os convites abertos. Para incluir outra, remova uma delas ou retire um convite.',

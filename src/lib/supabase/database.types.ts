@@ -699,6 +699,10 @@ export type Database = {
       accept_invitation: { Args: { p_id: string }; Returns: string }
       admin_dashboard: { Args: Record<PropertyKey, never>; Returns: Json }
       advance_edital_messages: { Args: { p_edital: string }; Returns: Json }
+      answer_data_request: {
+        Args: { p_atendido: boolean; p_id: string; p_resposta: string; p_visto: string }
+        Returns: undefined
+      }
       answer_document: {
         Args: {
           p_explicacao?: string
@@ -722,6 +726,7 @@ export type Database = {
       check_document_file: { Args: { p_path: string }; Returns: undefined }
       check_function_exists: { Args: { function_name: string }; Returns: boolean }
       claim_ownership: { Args: { p_org: string }; Returns: undefined }
+      confirm_data_request: { Args: { p_chave: string }; Returns: Json }
       count_organization_choices: {
         Args: {
           p_areas?: string[]
@@ -754,6 +759,8 @@ export type Database = {
         }
         Returns: string
       }
+      data_request: { Args: { p_id: string }; Returns: Json }
+      data_request_by_key: { Args: { p_chave: string }; Returns: Json }
       delete_user: { Args: { p_user_id: string }; Returns: undefined }
       deployment_status: { Args: Record<PropertyKey, never>; Returns: Json }
       diagnose_signup_trigger: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -774,9 +781,22 @@ export type Database = {
       }
       ensure_own_rows: { Args: Record<PropertyKey, never>; Returns: undefined }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
+      extend_data_request: { Args: { p_id: string; p_motivo: string; p_visto: string }; Returns: undefined }
       extend_document_request: {
         Args: { p_id: string; p_prazo: string; p_visto: string }
         Returns: undefined
+      }
+      file_data_request: {
+        Args: {
+          p_assunto: string
+          p_direito: string
+          p_email: string
+          p_endereco?: string
+          p_id: string
+          p_nome: string
+          p_vinculo?: string
+        }
+        Returns: string
       }
       get_rls_policies: {
         Args: Record<PropertyKey, never>
@@ -891,6 +911,7 @@ export type Database = {
           tipo: string
         }[]
       }
+      list_data_requests: { Args: { p_offset?: number; p_respondidos?: boolean }; Returns: Json }
       list_document_requests: { Args: { p_edital?: string; p_offset?: number }; Returns: Json }
       list_editais: {
         Args: { p_limit?: number; p_offset?: number; p_search?: string }
@@ -1041,6 +1062,7 @@ export type Database = {
         Returns: string[]
       }
       move_view: { Args: { p_down: boolean; p_id: string }; Returns: undefined }
+      my_data_requests: { Args: Record<PropertyKey, never>; Returns: Json }
       my_document_requests: {
         Args: { p_org?: string }
         Returns: {

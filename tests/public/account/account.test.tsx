@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import AccountDialog from '@/app/layouts/header/account-dialog'
 import Toaster from '@/components/ui/toaster/toaster'
@@ -14,7 +15,7 @@ useApp(stack)
 async function openAccount(person: Person, { isAdmin = false } = {}) {
   await logIn(person)
   render(
-    <>
+    <MemoryRouter>
       <AccountDialog
         userId={person.id}
         email={person.email}
@@ -23,7 +24,7 @@ async function openAccount(person: Person, { isAdmin = false } = {}) {
         onOpenChange={() => undefined}
       />
       <Toaster />
-    </>,
+    </MemoryRouter>,
   )
   return { user: patientUser(), sheet: await dialogOf() }
 }

@@ -13,6 +13,7 @@ import { impedimentFunctions } from './impediment-functions.ts'
 import { issuerFunctions } from './issuer-functions.ts'
 import { documentFunctions } from './document-functions.ts'
 import { requestFunctions } from './request-functions.ts'
+import { dataRequestFunctions } from './data-request-functions.ts'
 import { personalDataFunctions } from './personal-data-functions.ts'
 import { peopleFunctions } from './people-functions.ts'
 import { teamFunctions } from './team-functions.ts'
@@ -92,6 +93,7 @@ export const functionExpectations: Record<FunctionName, FunctionCase[]> = {
   ],
   ...impedimentFunctions,
   ...personalDataFunctions,
+  ...dataRequestFunctions,
   ...issuerFunctions,
   ...requestFunctions,
   ...conversationFunctions,

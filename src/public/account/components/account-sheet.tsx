@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useQuery, useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { paths } from '@/lib/paths'
 import { requestGlobalSignOut } from '@/session/sign-out-request'
 import { Button } from '@/components/ui/button'
 import { ErrorState } from '@/components/ui/error-state'
@@ -68,7 +70,7 @@ export function AccountSheet({ userId, email, isAdmin, open, onOpenChange }: Acc
           </div>
         </Section>
         <Section id="data" title="Seus dados pessoais">
-          <OwnData />
+          <OwnData onLeave={() => onOpenChange(false)} />
         </Section>
       </div>
     </SideSheet>
@@ -109,7 +111,7 @@ function MailChoice({ userId, name, wanted }: MailChoiceProps) {
 }
 
 /** LGPD: a copy of one's data, and a deletion request. */
-function OwnData() {
+function OwnData({ onLeave }: { onLeave: () => void }) {
   const exportData = useSingleMutation(accountMutations.exportData())
   const requestDeletion = useSingleMutation(accountMutations.requestDeletion())
 
@@ -137,6 +139,13 @@ function OwnData() {
         busy={requestDeletion.isPending}
         onConfirm={(close) => requestDeletion.mutate(undefined, { onSuccess: close })}
       />
+      <p className="text-ink-soft">
+        Para pedir outra coisa e acompanhar os seus pedidos, abra{' '}
+        <Link to={paths.dataRights} className="link" onClick={onLeave}>
+          Seus dados
+        </Link>
+        .
+      </p>
     </div>
   )
 }

@@ -42,6 +42,7 @@ const icons: Record<string, LucideIcon> = {
   pedido_documentos: MessageSquareText,
   conversa: MessageSquareText,
   conversa_respondida: MessageSquareText,
+  pedido_titular: MessageSquareText,
   edital_prazo: Bell,
   edital_resposta: MessageSquareText,
   incidente: ShieldAlert,

@@ -1,0 +1,34 @@
+import { useFormDraft } from '@/components/form/form-draft'
+import { ReasonDialog } from '@/components/form/reason-dialog'
+import { addDays } from '@/lib/day-number'
+import { formatDate } from '@/lib/format-date'
+import { useSingleMutation } from '@/lib/query/use-single-mutation'
+import { dataRequestMutations } from './mutations'
+import type { RequestDetail } from './queries'
+import { dataRequestTexts as texts } from './texts'
+
+type ExtendRequestDialogProps = {
+  request: Pick<RequestDetail, 'id' | 'prazo' | 'dias'>
+  onClose: () => void
+}
+
+export default function ExtendRequestDialog({ request, onClose }: ExtendRequestDialogProps) {
+  const { id, prazo, dias } = request
+  const draft = useFormDraft<string>(`data request extension ${id}`)
+  const extend = useSingleMutation({ ...dataRequestMutations.extend(), onSuccess: draft.clear })
+  return (
+    <ReasonDialog
+      title={texts.extendTitle}
+      description={texts.extendExplained(formatDate(addDays(prazo, dias)) ?? '')}
+      confirmLabel={texts.extend}
+      tone="primary"
+      fieldLabel={texts.reason}
+      hint={texts.reasonHint}
+      maxLength={2000}
+      draft={draft}
+      busy={extend.isPending}
+      onConfirm={(reason) => extend.mutate({ id, due: prazo, reason }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { rightLabel } from '@/domain/data-rights/rights'
+import { formatDate } from '@/lib/format-date'
+import { Badge } from '@/components/ui/badge'
+import { DescriptionList } from '@/components/ui/description-list'
+import type { DataRequest } from '../queries'
+import { dataRightsTexts as texts } from '../texts'
+
+const tones = { aguardando: 'warning', aberto: 'info', prorrogado: 'info', respondido: 'success' } as const
+
+/** How a request stands, for its person. */
+export function RequestState({ request }: { request: DataRequest }) {
+  const { direito, estado, pedido_em, protocolo, prazo, motivo, respondido_em, atendido, resposta } = request
+  const items = [
+    { label: texts.protocol, value: protocolo },
+    { label: texts.asked, value: formatDate(pedido_em) },
+    respondido_em
+      ? { label: texts.answeredOn, value: formatDate(respondido_em) }
+      : { label: texts.due, value: formatDate(prazo) },
+    { label: texts.reason, value: motivo, wide: true },
+    { label: atendido === false ? texts.refused : texts.answer, value: resposta, wide: true },
+  ]
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="text-base">{rightLabel(direito)}</h3>
+        <Badge tone={tones[estado]}>{texts.states[estado]}</Badge>
+      </div>
+      <DescriptionList items={items.filter(({ value }) => value !== null)} />
+    </div>
+  )
+}

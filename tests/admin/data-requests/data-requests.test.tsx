@@ -1,0 +1,112 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { openApp, useApp } from '../../support/app.tsx'
+import { loseAnswers, useStack } from '../../support/backend.ts'
+import { withOrganization } from '../../support/fixtures.ts'
+import { admin, type Person } from '../../support/personas.ts'
+
+const stack = await useStack()
+useApp(stack)
+
+const ID = '00000000-0000-4000-d000-000000000001'
+const PAGE = '/admin/dados-pessoais?aba=pedidos'
+
+/** A confirmed request that ends in so many days. */
+const request = (days = 3, id = ID, email = 'lia@pessoa.example') =>
+  stack.db.query(
+    `insert into private.pedidos_titulares (id, nome, email, vinculo, direito, assunto, confirmado_em, protocolo, prazo)
+     values ($1::uuid, 'Lia', $3::text, 'Fui dirigente', 'acesso', 'Quais dados?', now(), '2026-' || right($1::text, 4), private.today() + $2::int)`,
+    [id, days, email],
+  )
+const number = (which: number) => `00000000-0000-4000-d000-00000000000${which}`
+const another = (person: Person) =>
+  stack.db.query(`update user_roles set role = 'admin' where user_id = $1`, [person.id])
+
+it('lists what ends first before the rest, and says how near it is', async () => {
+  for (const [at, days] of [9, -2, 1, 0].entries()) await request(days, number(at + 1))
+  await stack.db.exec(`insert into private.pedidos_titulares (id, nome, email, vinculo, direito, assunto)
+    values (gen_random_uuid(), 'Ninguém confirmou', 'x@pessoa.example', '', 'acesso', 'x')`)
+  await openApp(PAGE, await admin(stack))
+  const table = await screen.findByRole('table', { name: 'Pedidos sobre dados pessoais' })
+  const days = () =>
+    within(table)
+      .getAllByText(/^Venc/)
+      .map(({ textContent }) => textContent)
+  await vi.waitFor(() =>
+    expect(days()).toEqual(['Venceu há 2 dias', 'Vence hoje', 'Vence amanhã', 'Vence em 9 dias']),
+  )
+  screen.getByText('1 pedido ainda não foi confirmado pelo e-mail.')
+  expect(screen.queryByText('Ninguém confirmou')).toBeNull()
+})
+
+it('shows where the address is, and answers once after a lost answer', async () => {
+  const owner = await withOrganization(stack, 'lia@pessoa.example', { nome: 'Aurora' })
+  await request()
+  const { user } = await openApp(PAGE, await admin(stack))
+  await user.click(await screen.findByRole('link', { name: '2026-0001' }))
+  expect(await screen.findByRole('link', { name: 'Aurora' })).toHaveAttribute(
+    'href',
+    `/admin/organizacoes/${owner.orgId}`,
+  )
+  await user.click(screen.getByRole('button', { name: 'Responder' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Responder ao pedido' }))
+  await user.click(sheet.getByRole('button', { name: 'Enviar resposta' }))
+  await sheet.findByText('Diga se o pedido foi atendido.')
+  await sheet.findByText('Escreva a resposta.')
+  await user.click(sheet.getByLabelText('Não, e a resposta diz o motivo'))
+  await user.type(sheet.getByLabelText('Resposta'), 'A lei manda guardar.')
+  loseAnswers(stack, /rpc\/answer_data_request/)
+  await user.click(sheet.getByRole('button', { name: 'Enviar resposta' }))
+  await screen.findByText('Erro ao enviar a resposta')
+  vi.stubGlobal('fetch', stack.fetch)
+  await user.click(await sheet.findByRole('button', { name: 'Enviar resposta' }))
+  await screen.findByText('Resposta enviada')
+  await screen.findByText(/^Respondido por/)
+  screen.getByText('Não atendido')
+  expect(screen.queryByRole('button', { name: 'Responder' })).toBeNull()
+})
+
+it('tells who answers second, and keeps their text', async () => {
+  await request()
+  const { user } = await openApp(`${PAGE}&pedido=${ID}`, await admin(stack))
+  await user.click(await screen.findByRole('button', { name: 'Responder' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Responder ao pedido' }))
+  await user.click(sheet.getByLabelText('Sim, fizemos o que a pessoa pediu'))
+  await user.type(sheet.getByLabelText('Resposta'), 'Feito.')
+  await stack.db.exec(
+    `update private.pedidos_titulares set respondido_em = now(), atendido = true, resposta = 'Já feito.'`,
+  )
+  await user.click(sheet.getByRole('button', { name: 'Enviar resposta' }))
+  await screen.findByText('Este pedido mudou depois que você o abriu. Confira como está agora.')
+  await screen.findByText('Já feito.')
+  expect(sheet.getByLabelText('Resposta')).toHaveValue('Feito.')
+})
+
+it('extends once, with a reason', async () => {
+  await request()
+  const { user } = await openApp(`${PAGE}&pedido=${ID}`, await admin(stack))
+  await user.click(await screen.findByRole('button', { name: 'Prorrogar' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Prorrogar o prazo?' }))
+  await user.click(dialog.getByRole('button', { name: 'Prorrogar' }))
+  await screen.findByText('Escreva o motivo.')
+  await user.type(dialog.getByLabelText('Motivo'), 'São muitos papéis.')
+  await user.click(dialog.getByRole('button', { name: 'Prorrogar' }))
+  await screen.findByText('Prazo prorrogado')
+  await screen.findByText('Vence em 18 dias')
+  screen.getByText('São muitos papéis.')
+  expect(screen.queryByRole('button', { name: 'Prorrogar' })).toBeNull()
+})
+
+it('leaves one’s own request to another administrator', async () => {
+  const me = await admin(stack)
+  await another(await withOrganization(stack, 'bia@ong.example', { nome: 'Boreal' }))
+  await request(3, ID, me.email)
+  await openApp(`${PAGE}&pedido=${ID}`, me)
+  await screen.findByText('Este pedido é seu. Outra pessoa da equipe precisa cuidar dele.')
+  expect(screen.queryByRole('button', { name: 'Responder' })).toBeNull()
+})
+
+it('says that a request is not there', async () => {
+  await openApp(`${PAGE}&pedido=${ID}`, await admin(stack))
+  await screen.findByText('Pedido não encontrado')
+})
