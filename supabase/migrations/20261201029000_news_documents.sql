@@ -92,6 +92,7 @@ declare
   first jsonb;
 begin
   select jsonb_agg(jsonb_build_object('label', s.label, 'answer', private.answer_text((r.document).resposta),
+    'instead', case when s.respostas <> '{}' then ' Se a organização não o tem, escolha "Não tenho este documento".' else '' end,
     'observation', nullif(btrim((r.document).observacoes), ''),
     'link', private.slot_link(s.slot)) order by r.latest)
   into refused
@@ -110,7 +111,7 @@ begin
         private.profile_name(person, news.org),
         coalesce('A resposta "' || (first ->> 'answer') || '", no lugar do documento "' || (first ->> 'label')
             || '", não foi aceita. Envie o documento ou outra resposta.',
-          'O documento "' || (first ->> 'label') || '" não foi aceito. Envie outro arquivo no lugar dele.'),
+          'O documento "' || (first ->> 'label') || '" não foi aceito. Envie outro arquivo no lugar dele.' || (first ->> 'instead')),
         'Observação da nossa equipe: ' || (first ->> 'observation')
       ],
       case when first ->> 'answer' is null then 'Enviar o documento novamente' else 'Enviar o documento ou responder' end,

@@ -86,6 +86,16 @@ begin
   );
 end $$;
 
+-- Whether what would be sent now answers a request that nothing answered yet.
+create function private.is_asked_for(p_org uuid, p_tipo text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select from private.pedidos_documentos p
+    where p.id = private.request_answered_by(p_org, p_tipo) and p_tipo = any (private.slots_to_send(p, p_org))
+  );
+end $$;
+
 -- For the desk, whose index has these documents first. Dates of a document that nobody asked for are no answer.
 create function private.note_request() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -197,8 +207,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   orgs uuid[];
   slots text[];
+  words text;
+  reached uuid[];
   request private.pedidos_documentos;
-  asked integer;
 begin
   perform private.require_admin();
   perform private.limit_length(p_recado, 1000, 'recado');
@@ -213,31 +224,30 @@ begin
   if not found and p_edital is not null then
     perform private.fail('MU008', 'Este edital não existe mais.');
   end if;
+  words := coalesce(private.multi_line(p_recado), '');
+  reached := array(
+    select o.id from public.organizacoes o where o.id = any (orgs) and private.invitation_obstacle(o.id) is null order by o.id
+  );
   insert into private.pedidos_documentos (id, documentos, prazo, recado, edital_id, created_by)
-  values (p_id, slots, p_prazo, coalesce(private.multi_line(p_recado), ''), p_edital, auth.uid())
+  values (p_id, slots, p_prazo, words, p_edital, auth.uid())
   on conflict (id) do nothing returning * into request;
-  if request.id is null then
-    if not exists (
-      select from private.pedidos_documentos p where p.id = p_id and p.created_by is not distinct from auth.uid()
-    ) then
-      perform private.fail('MU001', 'Este número é de outro pedido.', 'p_id');
-    end if;
-    select count(*) into asked from private.pedido_organizacoes r where r.pedido_id = p_id;
-  else
-    insert into private.pedido_organizacoes (pedido_id, org_id, lembrado)
-    select p_id, o.id, private.reminder_on(private.today(), p_prazo)
-    from public.organizacoes o
-    where o.id = any (orgs) and private.invitation_obstacle(o.id) is null
-    order by o.id;
-    get diagnostics asked = row_count;
-    if asked = 0 then
+  if request.id is not null then
+    if reached = '{}' then
       perform private.fail('MU001', 'Nenhuma destas organizações tem quem receba o pedido.', 'p_orgs');
     end if;
+    insert into private.pedido_organizacoes (pedido_id, org_id, lembrado)
+    select p_id, org, private.reminder_on(private.today(), p_prazo) from unnest(reached) org;
     perform private.audit('documento_pedido', user_id => o.owner_id, org_id => o.id, detalhes => details)
-    from private.request_details(request) details, private.pedido_organizacoes r join public.organizacoes o on o.id = r.org_id
-    where r.pedido_id = p_id;
+    from private.request_details(request) details, public.organizacoes o where o.id = any (reached);
+  elsif not exists (
+    select from private.pedidos_documentos p
+    where p.id = p_id and (p.documentos, p.prazo, p.recado, p.edital_id, p.created_by) is not distinct from
+        (slots, p_prazo, words, p_edital, auth.uid())
+      and array(select r.org_id from private.pedido_organizacoes r where r.pedido_id = p_id order by r.org_id) = reached
+  ) then
+    perform private.fail('MU001', 'Este número é de outro pedido.', 'p_id');
   end if;
-  return jsonb_build_object('organizacoes', asked, 'fora', greatest(cardinality(orgs) - asked, 0));
+  return jsonb_build_object('organizacoes', cardinality(reached), 'fora', cardinality(orgs) - cardinality(reached));
 end $$;
 
 create function public.request_documents(
@@ -336,7 +346,7 @@ begin
       select r.pedido_id, r.avisar from private.pedido_organizacoes r
       where r.org_id = p_org and r.avisar is not null for no key update skip locked
     ), done as (
-      update private.pedido_organizacoes r set avisar = null, avisado_em = now() from waiting w
+      update private.pedido_organizacoes r set avisar = null, avisado_em = coalesce(r.avisado_em, now()) from waiting w
       where r.org_id = p_org and r.pedido_id = w.pedido_id
     )
     select w.avisar, jsonb_agg(w.pedido_id) as requests from waiting w group by w.avisar order by w.avisar

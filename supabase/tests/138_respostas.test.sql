@@ -1,6 +1,6 @@
 -- An answer in the place of a document: who gives it, what it replaces, how it is reviewed, and where it counts.
 begin;
-select plan(79);
+select plan(83);
 select tests.add_people();
 delete from private.outbox;
 delete from notificacoes;
@@ -124,6 +124,10 @@ select is(tests.stands(), '1.pdf|waits', 'a file takes its place');
 select is(tests.kept(), 'Resposta: sem empregados|sem_empregados|De novo', 'beside what was refused last');
 select is((select valido_ate from documentos), null, 'without its date');
 select tests.review(false, 'Ilegível');
+delete from private.outbox;
+select tests.pass(12);
+select matches((select body_text from private.outbox where kind = 'documento_rejeitado' and to_email = 'owner@teste.org.br'),
+  'Se a organização não o tem, escolha "Não tenho este documento"\.', 'the refusal of a file says that there is an answer');
 select tests.reply(tests.day(60));
 select is(tests.kept(), '1.pdf|Ilegível', 'and an answer the place of a refused file');
 select tests.review(true);
@@ -172,6 +176,15 @@ select tests.become('owner');
 select is_empty($$ select * from my_document_requests() $$, 'and asked no more');
 select tests.become('admin');
 select is(document_request(tests.id('admin2')) #>> '{organizacoes,0,estado}', 'enviou', 'as the team reads');
+select request_documents(tests.id('other'), array[tests.org('owner')], '{certidaoEstadual}', tests.day(30));
+select tests.become('system');
+select tests.pass(60);
+create temporary table answered as select tests.reply(tests.day(40), '', 'owner', 'certidaoEstadual', 'nao_contribuinte') as answer;
+select is((select responde_a from documentos where tipo = 'certidaoEstadual'), tests.id('other'), 'the same answer answers a later request');
+select tests.become('owner');
+select is_empty($$ select * from my_document_requests() $$, 'which is over then');
+select tests.become('system');
+select is(tests.reply(tests.day(40), '', 'owner', 'certidaoEstadual', 'nao_contribuinte'), (select answer from answered), 'a second press answers nothing more');
 
 -- An edital takes answers if it says so; one that is over counts nowhere.
 select is(tests.match(true, tests.day(60)), 'atende:', 'to the last day where it is accepted');

@@ -89,6 +89,9 @@ select is(preview_document_request(array[tests.org('owner'), tests.org('nobody')
 select is(tests.ask('admin'), '{"organizacoes": 2, "fora": 1}', 'a second press asks nobody again');
 select is((list_document_requests() ->> 'total')::int, 1, 'it is one request');
 select is(tests.refusal('admin2', $$ select tests.ask('admin') $$), 'MU001 p_id', 'another person''s number is refused');
+select is(tests.refusal('admin', q), 'MU001 p_id', 'nor another request''s: ' || q) from unnest(array[
+  $$ select tests.ask('admin', days => 11) $$, $$ select tests.ask('admin', words => 'Outro') $$, $$ select tests.ask('admin', slots => '{estatuto}') $$,
+  $$ select tests.ask('admin', orgs => array[tests.org('owner')]) $$, $$ select tests.ask('admin', edital => 'admin') $$]) q;
 select tests.become('system');
 select is(tests.heard(), null, 'asking itself tells nobody: that goes by batches');
 select is((select count(*)::int from auditoria where acao = 'documento_pedido'), 2, 'the trail has it once for each organisation');
@@ -191,7 +194,10 @@ select tests.become('admin');
 select extend_document_request(tests.id('admin'), private.today() + 30, private.today() + 10);
 select is(document_request(tests.id('admin')) ->> 'prazo', (private.today() + 30)::text, 'the later day');
 select tests.become('system');
+update private.pedido_organizacoes set avisado_em = now() - interval '3 days' where pedido_id = tests.id('admin');
 select private.announce_requests();
+select is(array_agg(distinct avisado_em)::text, array[now() - interval '3 days']::text, 'it was told when it was told first')
+from private.pedido_organizacoes where pedido_id = tests.id('admin');
 select is(tests.heard(), 'other: Novo prazo: ' || to_char(private.today() + 30, 'DD/MM/YYYY'), 'who answered hears nothing, and no mail goes');
 
 -- Reminders: once at five days, once at one.

@@ -32,6 +32,17 @@ test('a double press is one answer', async () => {
   expect(await slot()).toBe('sem_empregados')
 })
 
+test('a double press of the answer that stands is one answer to a request that came after it', async () => {
+  await sql(stored.replace('+ 30', '+ 90'))
+  await sql(`insert into private.pedidos_documentos (id, documentos, prazo, recado)
+    values ('${REQUEST}', '{certidaoFgts}', private.today() + 10, '');
+    insert into private.pedido_organizacoes (pedido_id, org_id) values ('${REQUEST}', '${ORG}')`)
+  const again = { who: 'owner', statement: answer('', ANSWER) } as const
+  expect(await race(again, again)).toBe('1')
+  expect(await slot()).toBe('sem_empregados')
+  expect(await firstValue(`select responde_a from documentos where tipo = 'certidaoFgts'`)).toBe(REQUEST)
+})
+
 test('of two people who answer at once, the second is told what stands there now', async () => {
   await sql(addEditor)
   const theirs = { who: 'editor', statement: answer('Só voluntários') } as const
