@@ -47,6 +47,11 @@ const losses = {
     sentence:
       'Há um formulário em que você digitou algo e ainda não salvou. Se sair agora, o que digitou será apagado.',
   }),
+  messages: () => ({
+    title: 'Sair sem enviar a mensagem?',
+    sentence:
+      'Há uma mensagem sobre um documento que você escreveu e ainda não enviou. Se sair agora, ela será apagada deste aparelho.',
+  }),
   uploads: (count: number) => ({
     title: 'Sair sem enviar os arquivos?',
     sentence:
@@ -62,7 +67,7 @@ const losses = {
 }
 
 const lossesOf = (userId: string): Loss[] =>
-  (['formData', 'forms', 'uploads', 'keptPages'] as const).flatMap((key) => {
+  (['formData', 'forms', 'messages', 'uploads', 'keptPages'] as const).flatMap((key) => {
     const count = countOnDevice(key, userId)
     return count > 0 ? [losses[key](count)] : []
   })

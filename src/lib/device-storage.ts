@@ -58,6 +58,7 @@ const items = {
     erase: () => getUploadsState()?.discard(),
   },
   keptPages: { ...ofUser('keptPages'), erase: erasePages },
+  messages: ofUser('messages'),
   completedSteps: ofUser('completedSteps'),
   activeTab: ofUser('activeTab'),
   unfinishedUploads: ofUser('unfinishedUploads'),

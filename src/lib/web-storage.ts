@@ -5,6 +5,7 @@ export type UserKey =
   | 'activeTab'
   | 'unfinishedUploads'
   | 'keptPages'
+  | 'messages'
   | 'erasing'
 
 /** These items belong to a person and go with the tab. There may be several of one, each with a name of its own after a colon. */

@@ -1,7 +1,7 @@
 -- Messages about conversations at documents: to the people of an organisation, who each have read their part, and to the team, which
 -- answers as one. Each reader has one notice for an organisation, whose title counts.
 
--- What the person has not read in the organisation's open conversations; counted is null where that is nothing. `fresh`: a mail tells of
+-- What the person has not read in the organisation's conversations, whatever became of the document; counted is null where that is nothing. `fresh`: a mail tells of
 -- it, because nothing in one of them waits since before this moment.
 create function private.unread_lines(
   person uuid, p_org uuid, since timestamptz, out counted integer, out slot text, out words text, out whole text, out fresh boolean
@@ -18,9 +18,7 @@ begin
       array_agg(l.texto order by l.ordem desc) as texts
     from private.conversa_mensagens l
     join private.document_slots s on s.slot = l.tipo
-    join public.documentos d on d.org_id = l.org_id and d.tipo = l.tipo and not d.aprovado
-    left join private.conversa_leituras r on (r.user_id, r.org_id, r.tipo) = (person, l.org_id, l.tipo)
-    where l.org_id = p_org and l.da_equipe and l.ordem > coalesce(r.ate, 0)
+    where l.org_id = p_org and private.is_unread(l, person)
     group by l.tipo, s.label
   ) c;
 end $$;
@@ -43,7 +41,7 @@ begin
       select b.* from private.bell(person, 'conversa', t.title, concat_ws(E'\n', t.name, u.words), t.link, news.org) b
       union all
       select e.* from private.mail(person, 'conversa', t.title,
-        array[t.name, 'A equipe Mutirão escreveu:', u.whole, 'Responda no próprio documento, na plataforma.'], 'Ler e responder', t.link) e
+        array[t.name, 'A equipe Mutirão escreveu:', u.whole, 'A conversa está no próprio documento, na plataforma.'], 'Abrir a conversa', t.link) e
       where u.fresh
     ) m
     where u.counted > 0;

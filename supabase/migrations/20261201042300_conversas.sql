@@ -39,6 +39,53 @@ create index conversa_leituras_tipo on private.conversa_leituras (tipo);
 
 alter table private.conversa_leituras enable row level security;
 
+-- A line of the team that this owner or editor has not read, nor was there before they joined.
+create function private.is_unread(line private.conversa_mensagens, person uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select line.da_equipe and not exists (
+    select from private.conversa_leituras r
+    where (r.user_id, r.org_id, r.tipo) = (person, line.org_id, line.tipo) and r.ate >= line.ordem
+  ) and not exists (
+    select from public.organizacao_pessoas m where (m.org_id, m.user_id) = (line.org_id, person) and m.created_at > line.created_at
+  )
+$$;
+
+create table private.conversa_esperas (
+  org_id uuid not null references public.organizacoes (id) on delete cascade,
+  tipo text not null references private.document_slots (slot),
+  escrito_em timestamptz not null,
+  primary key (org_id, tipo)
+);
+
+comment on table private.conversa_esperas is
+  'Questions to the team about documents that were removed (documentos.escrito_em), until the slot''s next document takes them over.';
+
+create index conversa_esperas_tipo on private.conversa_esperas (tipo);
+
+alter table private.conversa_esperas enable row level security;
+
+create function private.keep_question() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.conversa_esperas (org_id, tipo, escrito_em) values (old.org_id, old.tipo, old.escrito_em);
+  return null;
+end $$;
+
+-- Neither for the row that receive_document replaces, nor with an organisation that goes.
+create trigger documentos_keep_question after delete on public.documentos
+  for each row when (old.escrito_em is not null and pg_trigger_depth() = 0) execute function private.keep_question();
+
+-- The notice leads to the document that the question waits at now.
+create function private.record_question() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.record('conversation_answered', org => new.org_id, document => new.id);
+  return null;
+end $$;
+
+create trigger documentos_record_question after insert on public.documentos
+  for each row when (new.escrito_em is not null) execute function private.record_question();
+
 -- True for the team, false for who belongs to the organisation; anybody else is refused. Who looks after an organisation and is an
 -- administrator, too, writes for the organisation. Readers read, but not what lists the directors.
 create function private.side_in_conversation(p_org uuid, p_tipo text, writing boolean) returns boolean
@@ -101,7 +148,8 @@ begin
     select count(*) from private.conversa_mensagens l
     where l.org_id = document.org_id and l.tipo = document.tipo and l.da_equipe = team and l.created_at > now() - interval '1 day'
   ) >= 20 then
-    perform private.fail('MU009', 'Esta conversa já tem 20 mensagens suas de hoje. Continue amanhã.', 'lines');
+    perform private.fail('MU009', case when team then 'A equipe' else 'Sua organização' end
+      || ' já escreveu 20 mensagens nesta conversa nas últimas 24 horas. Continue mais tarde.', 'lines');
   end if;
 end $$;
 
@@ -227,7 +275,7 @@ grant execute on function private.document_conversation(uuid, text), public.docu
 comment on function public.document_conversation(uuid, text) is
   'The conversation about the document in a slot, for who joined the organisation and for administrators; owner or editor then have read it.';
 
--- Of each slot that has lines: how many, how many of them the caller has not read, and the last one.
+-- Of each slot that has lines: how many, how many of them owner or editor have not read, and the last one.
 create function private.list_conversations(p_org uuid) returns table (
   org_id uuid, tipo text, linhas integer, nao_lidas integer, da_equipe boolean, texto text, aberta boolean, sem_resposta boolean
 )
@@ -244,10 +292,8 @@ begin
       coalesce(not d.aprovado, false), d.escrito_em is not null
     from (
       select l.tipo, count(*) as lines, max(l.ordem) as newest,
-        count(*) filter (where l.da_equipe and l.ordem > coalesce(r.ate, 0)) as unread
-      from private.conversa_mensagens l
-      left join private.conversa_leituras r on (r.user_id, r.org_id, r.tipo) = (me, l.org_id, l.tipo)
-      where l.org_id = org group by l.tipo
+        count(*) filter (where private.is_unread(l, me) and org = any (private.editable_orgs())) as unread
+      from private.conversa_mensagens l where l.org_id = org group by l.tipo
     ) c
     join private.conversa_mensagens last on last.ordem = c.newest
     left join public.documentos d on d.org_id = org and d.tipo = c.tipo

@@ -86,6 +86,7 @@ begin
   update public.documentos set datado_em = datado_em - elapsed where datado_em is not null;
   update public.documentos set escrito_em = escrito_em - elapsed where escrito_em is not null;
   update private.conversa_mensagens set created_at = created_at - elapsed;
+  update private.conversa_esperas set escrito_em = escrito_em - elapsed;
   update private.pedidos_documentos set created_at = created_at - elapsed, retirado_em = retirado_em - elapsed;
   update private.pedidos_titulares set created_at = created_at - elapsed, confirmado_em = confirmado_em - elapsed,
     prorrogado_em = prorrogado_em - elapsed, respondido_em = respondido_em - elapsed;

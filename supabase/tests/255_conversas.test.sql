@@ -42,6 +42,12 @@ begin
   update public.documentos set aprovado = approved, observacoes = words where tipo = slot and org_id = tests.org('owner');
   perform tests.become('system');
 end $$;
+create function tests.send(slot text, number int) returns void language plpgsql as $$
+begin
+  perform tests.become('owner');
+  insert into documentos (org_id, nome, tipo, arquivo_url) values (tests.org('owner'), 'novo.pdf', slot, tests.path('owner', slot, number));
+  perform tests.become('system');
+end $$;
 create function tests.queue() returns text language plpgsql as $$
 declare
   document uuid;
@@ -86,6 +92,7 @@ select tests.who_may($$ select document_conversation(tests.org('owner'), 'declar
 select tests.who_may($$ select document_conversation(null, 'estatuto') $$, '42501', '42501', '42501', '42501', '42501', '42501', '1');
 select tests.who_may('select from private.conversa_mensagens', '42501', '42501', '42501', '42501', '42501', '42501', '42501');
 select tests.who_may('select from private.conversa_leituras', '42501', '42501', '42501', '42501', '42501', '42501', '42501');
+select tests.who_may('select from private.conversa_esperas', '42501', '42501', '42501', '42501', '42501', '42501', '42501');
 select is(tests.outcome('editor', 'select tests.write(1)'), '1', 'an editor writes');
 select is(tests.outcome('owner', $$ select tests.write(1, org => 'other') $$), '42501', 'not to another organisation');
 
@@ -174,9 +181,7 @@ delete from notificacoes;
 select tests.pass(60);
 select is((select count(*)::int from notificacoes where tipo = 'documento_rejeitado'), 2, 'which is news after an answer, with the same observation, too');
 select tests.say('owner', 14, 'balanco');
-select tests.become('owner');
-insert into documentos (org_id, nome, tipo, arquivo_url) values (tests.org('owner'), 'novo.pdf', 'balanco', tests.path('owner', 'balanco', 2));
-select tests.become('system');
+select tests.send('balanco', 2);
 select is(tests.queue(), 'novo.pdf o.pdf e.pdf d.pdf', 'a new file after an answer is at the top, too');
 select is(tests.words('owner', 'balanco'), 'open unanswered owner (me): Linha 10, editor: Linha 11, Equipe: Linha 12, owner (me): Linha 13, owner (me): Linha 14',
   'the conversation goes on below it');
@@ -199,6 +204,23 @@ delete from documentos where tipo = 'balanco';
 select tests.become('system');
 select is(tests.refusal('owner', $$ select tests.write(15, slot => 'balanco') $$), 'MU008', 'a line needs a document');
 select matches(tests.words('owner', 'balanco'), '^closed owner .me.: Linha 10', 'the lines stay with the slot');
+select tests.pass(60);
+select is((select count(*)::int from notificacoes where tipo = 'conversa_respondida'), 0, 'there is nothing to answer in an empty slot');
+select tests.send('balanco', 3);
+select is(tests.queue(), 'novo.pdf o.pdf e.pdf d.pdf', 'the question waits for the next file, which is at the top');
+select matches(tests.words('owner', 'balanco'), '^open unanswered', 'as who wrote it reads');
+select is((select escrito_em from documentos where tipo = 'balanco') < now(), true, 'since it was written');
+select tests.pass(12);
+select is((select count(*)::int from notificacoes where tipo = 'conversa_respondida' and link ~ (tests.doc('balanco')).id::text), 2, 'and the bell says so again');
+select tests.review('balanco', false, 'Falta a assinatura');
+select tests.send('balanco', 1);
+select is((tests.doc('balanco')).escrito_em, null, 'what was decided over calls nobody, whatever follows');
+select tests.become('owner');
+delete from documentos where tipo = 'balanco';
+select tests.become('system');
+select tests.send('balanco', 2);
+select is((tests.doc('balanco')).escrito_em, null, 'nor after a removal');
+select is((select count(*)::int from private.conversa_esperas), 0, 'nothing is kept then');
 
 -- Twenty lines a day and side.
 select tests.say('editor', n, 'estatuto') from generate_series(101, 119) n;
@@ -228,9 +250,9 @@ select tests.become('owner');
 select results_eq('select tipo, linhas, nao_lidas, da_equipe, texto, aberta, sem_resposta from list_conversations()', $$ values
   ('estatuto', 3, 3, true, 'Linha 204', true, false), ('declaracaoDirigentes', 1, 1, true, 'Linha 203', true, false) $$, 'the organisation''s conversations');
 select tests.become('manager');
-select results_eq($$ select tipo from list_conversations(tests.org('owner')) $$, $$ values ('estatuto') $$, 'a reader''s');
+select results_eq($$ select tipo, nao_lidas from list_conversations(tests.org('owner')) $$, $$ values ('estatuto', 0) $$, 'a reader''s, to whom nothing is new');
 select tests.become('admin2');
-select is(count(*)::int, 2, 'an administrator''s') from list_conversations(tests.org('owner'));
+select is(string_agg(nao_lidas::text, ' '), '0 0', 'an administrator''s') from list_conversations(tests.org('owner'));
 select tests.become('manager');
 select is(count(*)::int, 0, 'of another organisation none') from list_conversations(tests.org('other'));
 select tests.become('system');
@@ -244,6 +266,30 @@ select is(tests.heard(), 'editor: 5 mensagens da equipe sobre documentos / mail 
   'after it was read a mail comes again');
 select is(tests.words('manager') is not null and not exists (select from private.conversa_leituras where user_id = tests.id('manager')), true, 'readers are not counted');
 
+-- Told and unread all the same where the team approves right after, or the file is removed.
+select tests.words('owner'), tests.words('editor'), tests.words('editor', 'declaracaoDirigentes');
+delete from notificacoes;
+delete from private.outbox;
+select tests.say('admin', 206, seen => 205);
+select tests.review('estatuto', true);
+select tests.say('admin', 207, 'balanco');
+select tests.become('owner');
+delete from documentos where tipo = 'balanco';
+select tests.become('system');
+select tests.pass(12);
+select is(tests.heard(), 'editor: 2 mensagens da equipe sobre documentos / mail editor: 2 mensagens da equipe sobre documentos'
+  || ' / mail owner: 2 mensagens da equipe sobre documentos / owner: 2 mensagens da equipe sobre documentos', 'a line is told, whatever became of its document');
+select tests.become('owner');
+select results_eq('select tipo, nao_lidas, aberta from list_conversations() where nao_lidas > 0', $$ values ('balanco', 1, false), ('estatuto', 1, false) $$, 'and unread');
+select tests.become('system');
+select tests.words('owner'), tests.words('owner', 'balanco');
+select is(tests.heard() ~ 'owner: A equipe .*lida|owner: .*\(lida\)', true, 'until it is read');
+update documentos set aprovado = false where tipo = 'estatuto';
+update organizacao_pessoas set created_at = now() where user_id = tests.id('editor');
+select tests.become('editor');
+select is((select sum(nao_lidas)::int from list_conversations(tests.org('owner'))), 0, 'what was written before somebody joined is not new to them');
+select tests.become('system');
+
 -- A removed editor; the export; an account, and an organisation, that go.
 delete from organizacao_pessoas where user_id = tests.id('editor');
 select is(tests.refusal('editor', 'select tests.write(300)'), '42501', 'a removed editor writes no more');
@@ -255,10 +301,10 @@ select is((select string_agg(concat_ws(' ', l ->> 'documento', l ->> 'texto', l 
   from jsonb_array_elements(export_my_data() -> 'conversas') l where l ->> 'texto' ~ '20[5]|301'), 'Estatuto social Linha 205 true false, Estatuto social Linha 301 false true',
   'the owner''s copy has both sides, and no name of the team');
 select tests.become('admin');
-select is(jsonb_array_length(export_my_data() -> 'conversas'), 4, 'an administrator''s copy has what they wrote');
+select is(jsonb_array_length(export_my_data() -> 'conversas'), 6, 'an administrator''s copy has what they wrote');
 select tests.become('system');
 delete from auth.users where id = tests.id('admin');
-select is((select count(*)::int from private.conversa_mensagens where da_equipe and autor is null), 4, 'lines outlive their author''s account, without the name');
+select is((select count(*)::int from private.conversa_mensagens where da_equipe and autor is null), 6, 'lines outlive their author''s account, without the name');
 delete from organizacoes where id = tests.org('owner');
 select is((select count(*)::int from private.conversa_mensagens) + (select count(*)::int from private.conversa_leituras), 0, 'and go with their organisation');
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { holdInMemory, isOnDevice } from '@/lib/device-storage'
-import { markForErasure } from '@/lib/user-storage'
+import { markForErasure, setUserItem } from '@/lib/user-storage'
 import { supabase } from '@/lib/supabase/client'
 import { getUploadsState, setUploadsState } from '@/lib/uploads-store'
 import { writeStepDraft } from '@/domain/organization/step-form/profile-draft'
@@ -103,6 +103,18 @@ describe('leaving', () => {
     await user.click(await screen.findByRole('button', { name: 'Sair mesmo assim' }))
     expect(await screen.findByText('Logout realizado')).toBeInTheDocument()
     expect(calls).toEqual(['leave', 'forget'])
+  })
+
+  it('asks first where a message was not sent', async () => {
+    const ana = await approved(stack, 'ana@ong.example')
+    setUserItem('messages', `${ana.id}/org/estatuto`, { text: 'Está na página 3.', attempt: null })
+    const { user } = await openApp('/portal-parceiro', ana)
+    await chooseSair(user)
+    await screen.findByRole('alertdialog', { name: 'Sair sem enviar a mensagem?' })
+    expect(isOnDevice('messages', ana.id)).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Sair mesmo assim' }))
+    expect(await screen.findByText('Logout realizado')).toBeInTheDocument()
+    expect(isOnDevice('messages', ana.id)).toBe(false)
   })
 
   it('asks first where files would not arrive', async () => {

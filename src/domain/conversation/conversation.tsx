@@ -1,11 +1,11 @@
-import { useQuery, type QueryKey } from '@tanstack/react-query'
+import { focusManager, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { MessageSquareText } from 'lucide-react'
-import { useId, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from 'react'
 import { formatDateTime } from '@/lib/format-date'
 import { multiLine } from '@/lib/normalize-text'
 import { isRecord } from '@/lib/is-record'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
-import { useDraftSync, useFormDraft } from '@/components/form/form-draft'
+import { useInView } from '@/lib/use-in-view'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -13,6 +13,7 @@ import { LoadFailed } from '@/components/ui/load-failed'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { TextArea } from '@/components/ui/text-area'
+import { hasMessageDraft, useMessageDraft } from './message-draft'
 import {
   conversationQueries,
   writeLine,
@@ -28,8 +29,12 @@ type ConversationProps = Place & {
   side: 'organization' | 'team'
   /** It is false for those who only read the organization. */
   canWrite?: boolean
-  /** What else shows that somebody wrote. */
+  /** What else shows that somebody wrote, or read it. */
   stale: readonly QueryKey[]
+  /** How many of its lines the person has not read. */
+  unread?: number
+  /** Why nothing more is written, where that is not the approval. */
+  over?: string
 }
 
 const SHOWN = 3
@@ -41,11 +46,12 @@ type FoldedConversationProps = ConversationProps & {
   begin: string
 }
 
-/** It is open where somebody waits for an answer, else a press away. */
+/** It is open where somebody waits for an answer, and where something is unread or unsent, else a press away. */
 export default function FoldedConversation({ conversation, begin, ...props }: FoldedConversationProps) {
   const { label, side } = props
-  const calls = (side === 'team' ? conversation?.sem_resposta : conversation?.aberta) ?? false
-  const [chosen, setChosen] = useState<boolean>()
+  const unread = conversation?.nao_lidas ?? 0
+  const calls = unread > 0 || ((side === 'team' ? conversation?.sem_resposta : conversation?.aberta) ?? false)
+  const [chosen, setChosen] = useState<boolean | undefined>(() => (hasMessageDraft(props) ? true : undefined))
   // It stays open once it was answered.
   if (calls && chosen === undefined) setChosen(true)
   const shown = chosen ?? calls
@@ -63,9 +69,10 @@ export default function FoldedConversation({ conversation, begin, ...props }: Fo
       >
         {conversation ? `${texts.short[side]} (${conversation.linhas})` : begin}{' '}
         <VisuallyHidden>sobre {label}</VisuallyHidden>
+        {unread > 0 && <Badge tone="info">{texts.unread(unread)}</Badge>}
       </Button>
       <div id={id} className={shown ? 'w-full max-w-xl py-2 text-ink' : 'hidden'}>
-        {shown && <Conversation {...props} />}
+        {shown && <Conversation {...props} unread={unread} />}
       </div>
     </>
   )
@@ -81,15 +88,21 @@ export function TeamConversation({ stale, ...place }: Place & Pick<ConversationP
 
 /** What both sides wrote about a document, and the field for the next line while it is not approved. */
 export function Conversation(props: ConversationProps) {
-  const query = useQuery(conversationQueries.lines(props))
-  const { data } = query
-  if (!data && query.error) return <LoadFailed query={query} title={texts.loadFailed} />
-  if (!data) return <SkeletonLines lines={2} />
-  const { linhas: lines, aberta: open, sem_resposta: unanswered } = data
+  const [end, query] = useShownLines(props)
+  const { data, error } = query
   return (
     <div className="grid gap-3">
-      <Lines {...props} lines={lines} />
-      {unanswered &&
+      <div>
+        {data ? (
+          <Lines {...props} lines={data.linhas} />
+        ) : error ? (
+          <LoadFailed query={query} title={texts.loadFailed} />
+        ) : (
+          <SkeletonLines lines={2} />
+        )}
+        <div ref={end} className="h-px" />
+      </div>
+      {data?.sem_resposta &&
         (props.side === 'team' ? (
           <p>
             <Badge tone="warning">{texts.unanswered}</Badge>
@@ -97,11 +110,32 @@ export function Conversation(props: ConversationProps) {
         ) : (
           <p className="text-sm text-ink-soft">{texts.waiting}</p>
         ))}
-      {(props.canWrite ?? true) && (
-        <NewMessage {...props} open={open} seen={lines.at(-1)?.id ?? null} hasLines={lines.length > 0} />
+      {data && (props.canWrite ?? true) && (
+        <NewMessage {...props} open={data.aberta} seen={data.linhas.at(-1)?.id ?? null} />
       )}
     </div>
   )
+}
+
+const subscribeToFocus = (listener: () => void) => focusManager.subscribe(listener)
+
+/** What an organization asks for counts as read: so it asks only while the last line's place is on screen. */
+function useShownLines(props: ConversationProps) {
+  const { unread = 0, stale, side } = props
+  const [end, inView] = useInView()
+  const visible = useSyncExternalStore(subscribeToFocus, () => focusManager.isFocused())
+  const query = useQuery({
+    ...conversationQueries.lines(props),
+    enabled: side === 'team' || (inView && visible),
+  })
+  const queryClient = useQueryClient()
+  const onLines = useEffectEvent(() => {
+    if (unread > 0) for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey })
+  })
+  useEffect(() => {
+    if (query.dataUpdatedAt > 0) onLines()
+  }, [query.dataUpdatedAt])
+  return [end, query] as const
 }
 
 const writerOf = ({ minha, da_equipe, autor }: ConversationLine, side: ConversationProps['side']) => {
@@ -142,28 +176,15 @@ function Lines({ lines, side, label }: ConversationProps & { lines: readonly Con
   )
 }
 
-type Attempt = { id: string; text: string }
-
-/** Survives the end of a session: a line whose answer was lost is sent again under its number. */
-function useMessageDraft({ orgId, slot }: Place) {
-  const draft = useFormDraft<{ text: string; attempt: Attempt | null }>(`conversation ${orgId} ${slot}`)
-  const [back] = useState(draft.read)
-  const [text, setText] = useState(back?.text ?? '')
-  const [attempt, setAttempt] = useState(back?.attempt ?? null)
-  const values = useMemo(() => ({ text, attempt }), [text, attempt])
-  useDraftSync(draft, back, values, text !== '')
-  return { text, setText, attempt, setAttempt }
-}
-
-type NewMessageProps = ConversationProps & { open: boolean; seen: string | null; hasLines: boolean }
+type NewMessageProps = ConversationProps & { open: boolean; seen: string | null }
 
 /** Not a form: the profile's step, around it, is one. */
-function NewMessage({ open, seen, hasLines, label, stale, ...place }: NewMessageProps) {
+function NewMessage({ open, seen, label, stale, over = texts.over, ...place }: NewMessageProps) {
   const { text, setText, attempt, setAttempt } = useMessageDraft(place)
   const [refusal, setRefusal] = useState<string>()
   const send = useSingleMutation(writeLine(place, stale))
   const fieldId = useId()
-  if (!open && text === '') return hasLines && <p className="text-sm text-ink-soft">{texts.over}</p>
+  if (!open && text === '') return seen !== null && <p className="text-sm text-ink-soft">{over}</p>
 
   function submit() {
     const words = multiLine(text)
@@ -183,14 +204,14 @@ function NewMessage({ open, seen, hasLines, label, stale, ...place }: NewMessage
           // What was typed meanwhile stays.
           setText((current) => (current === text ? '' : current))
         },
-        onError: (error) => setRefusal(refusalOf(error)),
+        onError: (error) => setRefusal(refusalOf(error, place.side)),
       },
     )
   }
 
   return (
     <div className="grid gap-2">
-      <Field id={fieldId} label={texts.label} error={refusal}>
+      <Field id={fieldId} label={texts.label} error={open ? refusal : `${over} ${texts.unsent}`}>
         <TextArea
           rows={2}
           maxLength={2000}
@@ -200,7 +221,7 @@ function NewMessage({ open, seen, hasLines, label, stale, ...place }: NewMessage
           onChange={(event) => setText(event.target.value)}
         />
       </Field>
-      {open ? (
+      {open && (
         <Button
           size="sm"
           variant="secondary"
@@ -210,17 +231,14 @@ function NewMessage({ open, seen, hasLines, label, stale, ...place }: NewMessage
         >
           {send.isPending ? texts.sending : texts.send}
         </Button>
-      ) : (
-        <p className="text-sm text-ink-soft">
-          {texts.over} {texts.unsent}
-        </p>
       )}
     </div>
   )
 }
 
-function refusalOf(error: unknown): string | undefined {
+function refusalOf(error: unknown, side: ConversationProps['side']): string | undefined {
   if (!isRecord(error)) return undefined
   const code = String(error.code)
+  if (code === 'MU009') return texts.tooMany[side]
   return conversationRefusals[code] ?? conversationRefusals[`${code} ${String(error.details)}`]
 }

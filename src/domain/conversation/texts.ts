@@ -10,6 +10,7 @@ export const conversationTexts = {
   you: 'Você',
   organization: 'Organização',
   ofTeam: (name: string) => `${name}, da equipe`,
+  unread: (count: number) => (count === 1 ? '1 nova' : `${count} novas`),
   unanswered: 'Sem resposta',
   waiting: 'A equipe foi avisada e responde aqui.',
   all: (count: number) => `Ver todas as ${count} mensagens`,
@@ -18,6 +19,11 @@ export const conversationTexts = {
   send: 'Enviar mensagem',
   sending: 'Enviando...',
   empty: 'Escreva a mensagem.',
+  tooMany: {
+    organization:
+      'Sua organização já escreveu 20 mensagens nesta conversa nas últimas 24 horas. Continue mais tarde.',
+    team: 'A equipe já escreveu 20 mensagens nesta conversa nas últimas 24 horas. Continue mais tarde.',
+  },
   over: 'Documento aprovado: a conversa terminou.',
   unsent: 'O que você escreveu não foi enviado. Copie o texto, se ainda precisar dele.',
 }
@@ -25,7 +31,6 @@ export const conversationTexts = {
 /** What the database refuses, by code and detail (docs/database.md). */
 export const conversationRefusals: Record<string, string> = {
   MU008: 'Não há mais documento aqui. Envie um arquivo antes de escrever.',
-  MU009: 'Esta conversa já tem 20 mensagens suas de hoje. Continue amanhã.',
   'MU016 approved': 'Este documento foi aprovado: a conversa terminou.',
   'MU016 answered': 'Outra pessoa da equipe escreveu agora. Leia antes de enviar a sua mensagem.',
 }

@@ -46,8 +46,9 @@ const fetchConversations = ({ orgId }: ProfileTarget, signal: AbortSignal) =>
 /** What was written about the document in a slot (`tipo`), with the beginning of the last line. */
 export type OwnConversation = Awaited<ReturnType<typeof fetchConversations>>[number]
 
-/** The team wrote last, and an answer is possible. */
-export const awaitsAnswer = ({ da_equipe, aberta }: OwnConversation): boolean => da_equipe && aberta
+/** The team wrote last, and an answer is possible, or the person has not read it. */
+export const callsOrganization = ({ da_equipe, aberta, nao_lidas }: OwnConversation): boolean =>
+  da_equipe && (aberta || nao_lidas > 0)
 
 export const ownDocumentQueries = {
   all,

@@ -28,7 +28,11 @@ export const matterTexts = {
     until: (day: string, isOver: boolean) => (isOver ? `O prazo era ${day}.` : `Até ${day}.`),
     action: 'Enviar',
   },
-  conversation: { title: (document: string) => `A equipe escreveu: ${document}`, action: 'Responder' },
+  conversation: {
+    title: (document: string) => `A equipe escreveu: ${document}`,
+    action: 'Responder',
+    read: 'Ler',
+  },
   refused: (count: number, document: string) =>
     count === 1 ? `Documento recusado: ${document}` : `${count} documentos recusados`,
   names: (first: string, second: string) => (second ? `${first} e ${second}` : first),

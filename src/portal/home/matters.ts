@@ -6,7 +6,7 @@ import {
 } from '@/portal/profile/wizard/missing-for-completion'
 import { countDocuments, sortDocuments, type DocumentToRenew } from '@/domain/documents/own-documents'
 import {
-  awaitsAnswer,
+  callsOrganization,
   type DocumentRequest,
   type OwnConversation,
   type OwnDocuments,
@@ -119,13 +119,16 @@ function requestMatters(
   })
 }
 
-/** What the team wrote last about a document that is not approved yet. */
+/** What the team wrote last about a document. */
 const conversationMatters = (organization: string | null, conversations: readonly OwnConversation[]) =>
-  conversations.filter(awaitsAnswer).map(({ tipo, texto }): Matter => ({
+  conversations.filter(callsOrganization).map(({ tipo, texto, aberta }): Matter => ({
     kind: 'conversation',
     title: texts.conversation.title(slotLabel(tipo)),
     detail: texto,
-    action: { label: texts.conversation.action, to: slotLink(organization, tipo) },
+    action: {
+      label: aberta ? texts.conversation.action : texts.conversation.read,
+      to: slotLink(organization, tipo),
+    },
   }))
 
 function refusedMatter(organization: string | null, refused: readonly Named[]): Matter[] {

@@ -174,7 +174,7 @@ function AboutDocument({ target, orgId, slot, stored, expanded }: SlotProps & { 
   const isRefused = stored !== null && documentState(stored) === 'rejected'
   const conversation = data?.find(({ tipo }) => tipo === slot.name)
   const isWanted = conversation || isRefused || (stored && expanded && !stored.aprovado)
-  if (!data || !isWanted || !stored || orgId === undefined) return null
+  if (!data || !isWanted || orgId === undefined) return null
   return (
     <LazyPart failure="A conversa não carregou.">
       <Conversation
@@ -185,6 +185,7 @@ function AboutDocument({ target, orgId, slot, stored, expanded }: SlotProps & { 
         conversation={conversation}
         begin={isRefused ? 'Responder à equipe' : 'Escrever à equipe'}
         stale={[conversations.queryKey]}
+        {...(!stored && { over: 'Envie um arquivo para continuar a conversa.' })}
       />
     </LazyPart>
   )

@@ -1,13 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { openApp, useApp } from '../../../support/app.tsx'
+import { goTo, openApp, useApp } from '../../../support/app.tsx'
 import { failRequests, loseAnswers, useStack } from '../../../support/backend.ts'
 import { admin } from '../../../support/personas.ts'
 import { closingPrompt, findSlot } from '../../../support/render.tsx'
+import { useSight } from '../../../support/sight.ts'
+import { isOnDevice } from '@/lib/device-storage'
 import { addDocumentRow, atDocuments, findText } from '../wizard/profile-support.ts'
 
 const stack = await useStack()
 useApp(stack)
+const show = useSight()
 
 const step3 = '/perfil-ong/documentos'
 const refusal = { reviewed_at: '2026-11-01T12:00:00Z', observacoes: 'Falta a assinatura' }
@@ -73,7 +76,6 @@ it('keeps what was typed where sending failed, and writes it once', async () => 
   await user.click(send(slot))
   await findText('Mensagem não enviada')
   expect(await field(slot)).toHaveValue('Está na página 3.')
-  expect(closingPrompt()).toBe(true)
   // The line arrives, its answer does not.
   loseAnswers(stack, /rpc\/write_to_conversation/, 1)
   await user.click(send(slot))
@@ -83,7 +85,6 @@ it('keeps what was typed where sending failed, and writes it once', async () => 
   await user.click(send(slot))
   await findText('Mensagem enviada.')
   expect(await written()).toEqual([{ texto: 'Está na página 3.', da_equipe: false }])
-  await waitFor(() => expect(closingPrompt()).toBe(false))
 })
 
 it('tells who writes while the team approves, and leaves the text', async () => {
@@ -92,9 +93,10 @@ it('tells who writes while the team approves, and leaves the text', async () => 
   await user.type(await field(slot), 'Está na página 3.')
   await stack.db.query('update public.documentos set aprovado = true where id = $1', [id])
   await user.click(send(slot))
-  await within(slot).findByText('Este documento foi aprovado: a conversa terminou.')
+  await within(slot).findByText(
+    /^Documento aprovado: a conversa terminou\. O que você escreveu não foi enviado\./,
+  )
   expect(await field(slot)).toHaveValue('Está na página 3.')
-  await within(slot).findByText(/O que você escreveu não foi enviado\./)
   expect(within(slot).queryByRole('button', { name: 'Enviar mensagem' })).not.toBeInTheDocument()
   expect(await written()).toEqual([])
 })
@@ -115,6 +117,7 @@ it('is read under an approved document, where there is nothing to write', async 
   const ana = await atDocuments(stack)
   const id = await addDocumentRow(stack, ana.orgId, 'estatuto', refusal)
   await teamWrites(ana.orgId, 'Falta a página 3.')
+  await ana.client.rpc('document_conversation', { p_org: ana.orgId, p_tipo: 'estatuto' }).throwOnError()
   await stack.db.query('update public.documentos set aprovado = true where id = $1', [id])
   const { user } = await openApp(step3, ana)
   const approved = await findSlot('Estatuto social')
@@ -136,4 +139,118 @@ it('leads from the Início to what the team wrote last', async () => {
     'href',
     '/perfil-ong/documentos#arquivo-estatuto',
   )
+})
+
+const unread = async () =>
+  (await stack.db.query('select count(*)::int as lines from private.conversa_leituras')).rows[0]?.lines === 0
+
+it('shows what is unread under a document that was approved meanwhile, also on the Início, until it is read', async () => {
+  const ana = await atDocuments(stack)
+  const id = await addDocumentRow(stack, ana.orgId, 'estatuto')
+  await teamWrites(ana.orgId, 'Da próxima vez, mande as três páginas.')
+  await stack.db.query('update public.documentos set aprovado = true where id = $1', [id])
+  show(false)
+  const { user } = await openApp('/portal-parceiro', ana)
+  await screen.findByText('A equipe escreveu: Estatuto social')
+  await user.click(screen.getByRole('link', { name: /^Ler/ }))
+  const slot = await findSlot('Estatuto social')
+  const toggle = await within(slot).findByRole('button', {
+    name: /^Conversa sobre este documento \(1\) .*1 nova$/,
+  })
+  expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  show(true)
+  await within(slot).findByText('Da próxima vez, mande as três páginas.')
+  await waitFor(() => expect(toggle).not.toHaveTextContent('1 nova'))
+  expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  goTo('/portal-parceiro')
+  await screen.findByRole('heading', { level: 1 })
+  await waitFor(() =>
+    expect(screen.queryByText('A equipe escreveu: Estatuto social')).not.toBeInTheDocument(),
+  )
+})
+
+it('reads nothing that is not on screen', async () => {
+  const ana = await atDocuments(stack)
+  await addDocumentRow(stack, ana.orgId, 'estatuto', refusal)
+  await teamWrites(ana.orgId, 'Falta a página 3.')
+  show(false)
+  await openApp(step3, ana)
+  const slot = await findSlot('Estatuto social')
+  await within(slot).findByText('1 nova')
+  expect(within(slot).queryByText('Falta a página 3.')).not.toBeInTheDocument()
+  expect(await unread()).toBe(true)
+  // Nor in a tab that nobody sees.
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  dispatchEvent(new Event('visibilitychange'))
+  show(true)
+  expect(within(slot).queryByText('Falta a página 3.')).not.toBeInTheDocument()
+  expect(await unread()).toBe(true)
+  visibility.mockRestore()
+  dispatchEvent(new Event('visibilitychange'))
+  await within(slot).findByText('Falta a página 3.')
+  expect(await unread()).toBe(false)
+})
+
+it('keeps what is typed over a reload, on this device, until it is sent', async () => {
+  const { ana, user, unmount, slot } = await atRefusal()
+  await user.click(await within(slot).findByText(/^Responder à equipe/))
+  await user.type(await field(slot), 'Está na página 3.')
+  expect(isOnDevice('messages', ana.id)).toBe(true)
+  expect(closingPrompt()).toBe(false)
+  unmount()
+  const again = await openApp(step3, ana)
+  const there = await findSlot('Estatuto social')
+  expect(await field(there)).toHaveValue('Está na página 3.')
+  await again.user.click(send(there))
+  await findText('Mensagem enviada.')
+  await waitFor(() => expect(isOnDevice('messages', ana.id)).toBe(false))
+})
+
+it('keeps what is typed in the tab where the device stores nothing, and asks before it is closed', async () => {
+  const { user, slot } = await atRefusal()
+  await user.click(await within(slot).findByText(/^Responder à equipe/))
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await user.type(await field(slot), 'P')
+  expect(closingPrompt()).toBe(true)
+})
+
+it('says which side wrote twenty lines', async () => {
+  const { ana, user, slot } = await atRefusal()
+  await user.click(await within(slot).findByText(/^Responder à equipe/))
+  await stack.db.query(
+    `insert into private.conversa_mensagens (id, org_id, tipo, texto, da_equipe)
+     select gen_random_uuid(), $1, 'estatuto', 'Linha', false from generate_series(1, 20)`,
+    [ana.orgId],
+  )
+  await user.type(await field(slot), 'P')
+  await user.click(send(slot))
+  const full =
+    'Sua organização já escreveu 20 mensagens nesta conversa nas últimas 24 horas. Continue mais tarde.'
+  await within(slot).findByText(full)
+  await stack.db.query('update public.documentos set aprovado = true')
+  dispatchEvent(new Event('visibilitychange'))
+  await within(slot).findByText(/^Documento aprovado: a conversa terminou\./)
+  expect(within(slot).queryByText(full)).not.toBeInTheDocument()
+})
+
+it('shows the conversation while the slot is empty, and the question waits for the next file', async () => {
+  const ana = await atDocuments(stack)
+  await addDocumentRow(stack, ana.orgId, 'estatuto', refusal)
+  await ana.client
+    .rpc('write_to_conversation', {
+      p_id: crypto.randomUUID(),
+      p_org: ana.orgId,
+      p_tipo: 'estatuto',
+      p_texto: 'Qual página?',
+    })
+    .throwOnError()
+  await ana.client.from('documentos').delete().eq('tipo', 'estatuto').throwOnError()
+  const { user } = await openApp(step3, ana)
+  const slot = await findSlot('Estatuto social')
+  await user.click(await within(slot).findByRole('button', { name: /^Conversa sobre este documento \(1\)/ }))
+  await within(slot).findByText('Qual página?')
+  await within(slot).findByText('Envie um arquivo para continuar a conversa.')
+  expect(within(slot).queryByRole('textbox', { name: /^Sua mensagem/ })).not.toBeInTheDocument()
 })

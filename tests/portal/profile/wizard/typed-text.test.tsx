@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { writePageCount } from '@/portal/profile/photographs/photo-page-count'
 import { readStepDraft, writeStepDraft } from '@/domain/organization/step-form/profile-draft'
 import { currentUserId } from '@/lib/current-user'
+import { setUserItem } from '@/lib/user-storage'
 import { logInAgain, openApp, useApp } from '../../../support/app.tsx'
 import { withOrganization } from '../../../support/fixtures.ts'
 import { approved, loggedIn, type Person } from '../../../support/personas.ts'
@@ -193,9 +194,10 @@ it('clears the device only after asking, where something is unsaved', async () =
   await user.click(within(await dialog()).getByRole('button', { name: 'Cancelar' }))
   expect(name).toHaveValue('Casa Nova')
   act(() => writePageCount(ana.id, 'estatuto', 1))
+  setUserItem('messages', `${ana.id}/org/estatuto`, { text: 'Está na página 3.', attempt: null })
   await user.click(screen.getByRole('button', { name: 'Limpar dados locais' }))
   const all =
-    'Há mudanças e páginas fotografadas guardadas só neste aparelho. Se você limpar agora, elas se perdem e o formulário volta ao que está salvo.'
+    'Há mudanças, páginas fotografadas e mensagens não enviadas guardadas só neste aparelho. Se você limpar agora, elas se perdem e o formulário volta ao que está salvo.'
   expect(within(await dialog()).getByText(all)).toBeInTheDocument()
   await user.click(within(await dialog()).getByRole('button', { name: 'Limpar dados locais' }))
   expect(await screen.findByText('Dados locais limpos')).toBeInTheDocument()

@@ -14,11 +14,14 @@ const describe = (userId: string): string =>
     : '')
 
 function describeLosses(userId: string): string {
-  if (!isOnDevice('keptPages', userId))
-    return 'Há mudanças guardadas só neste aparelho. Se você limpar agora, elas se perdem e o formulário volta ao que está salvo.'
-  return isOnDevice('formData', userId)
-    ? 'Há mudanças e páginas fotografadas guardadas só neste aparelho. Se você limpar agora, elas se perdem e o formulário volta ao que está salvo.'
-    : 'Há páginas fotografadas que ainda não foram enviadas. Se você limpar agora, elas serão apagadas deste aparelho.'
+  const isTyped = isOnDevice('formData', userId)
+  const kept = [
+    isTyped && 'mudanças',
+    isOnDevice('keptPages', userId) && 'páginas fotografadas',
+    isOnDevice('messages', userId) && 'mensagens não enviadas',
+  ].filter((name) => name !== false)
+  const end = isTyped ? ' e o formulário volta ao que está salvo' : ''
+  return `Há ${new Intl.ListFormat('pt-BR').format(kept)} guardadas só neste aparelho. Se você limpar agora, elas se perdem${end}.`
 }
 
 export default function ClearDraftDialog({ open, onConfirm, ...props }: ClearDraftDialogProps) {

@@ -160,7 +160,7 @@ function Documents({ orgId, documents }: { orgId: string; documents: readonly Do
                 )}
               </div>
               {document && state === 'rejected' && <Observation text={document.observacoes} />}
-              {document && <ReadConversation orgId={orgId} slot={slot} />}
+              <ReadConversation orgId={orgId} slot={slot} />
             </li>
           )
         })}

@@ -135,7 +135,8 @@ function ClearDraft() {
   // It is null before the first time; afterwards the dialog stays mounted for the closing animation.
   const [confirming, setConfirming] = useState<boolean | null>(null)
 
-  const hasLocalData = () => isOnDevice('formData', userId) || isOnDevice('keptPages', userId)
+  const hasLocalData = () =>
+    (['formData', 'keptPages', 'messages'] as const).some((key) => isOnDevice(key, userId))
 
   function clear() {
     const notice = hasLocalData() ? texts.cleared : texts.nothingToClear

@@ -7,7 +7,7 @@ import type { FieldErrors } from '@/domain/organization/validate-step'
 import { renewalLabel, renewalLink } from '@/domain/organization/profile-target'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { awaitsAnswer, ownDocumentQueries } from '@/domain/documents/own-document-queries'
+import { callsOrganization, ownDocumentQueries } from '@/domain/documents/own-document-queries'
 import { showToast } from '@/lib/toast'
 import { texts } from '../texts'
 import { removeOrphans } from '@/portal/profile/uploads/remove-orphans'
@@ -129,7 +129,7 @@ function FoldedGroup({ orgId, group, documents }: FoldedGroupProps) {
   )
   const requested = requests.some(({ documentos }) => slots.some(({ name }) => documentos.includes(name)))
   const written = conversations
-    .filter(awaitsAnswer)
+    .filter(callsOrganization)
     .some(({ tipo }) => slots.some(({ name }) => name === tipo))
   const calling = moving || asks || requested || written
   const [open, setOpen] = useState(calling)
