@@ -74,6 +74,7 @@ test('large letters: a visitor, and somebody who waits', async ({ page, api, sig
     '/boas-vindas-confirmacao',
     '/portal-parceiro',
     '/system-check',
+    '/seus-dados',
   ])
     await test.step(path, async () => {
       await page.goto(path)

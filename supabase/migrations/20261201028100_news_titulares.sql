@@ -17,7 +17,7 @@ begin
     where p.id = (news.payload ->> 'pedido')::uuid and p.confirmado_em is null;
 end $$;
 
--- All administrators but who caused it. Each notice is one of its own, and goes with the answer.
+-- All administrators get it but who caused it. It is not counted along, and goes with the answer.
 create function private.data_request_notices(request uuid, title text, sentence text, actor uuid default null) returns setof private.message
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -106,7 +106,7 @@ begin
     where p.id = (news.payload ->> 'pedido')::uuid and p.respondido_em is null;
 end $$;
 
--- For the daily mail: the first twenty that wait for their answer. Null where none does.
+-- The daily mail names the first twenty that wait for their answer; null where none does.
 create function private.data_requests_paragraph(p_day date) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -55,18 +55,18 @@ create index pedidos_titulares_respondido_por on private.pedidos_titulares (resp
 
 alter table private.pedidos_titulares enable row level security;
 
--- Art. 19, II; doubled by Resolução CD/ANPD 2/2022, art. 14.
+-- Art. 19, II gives fifteen days, and Resolução CD/ANPD 2/2022, art. 14, doubles them for small agents.
 create function private.days_to_answer() returns integer
 language sql stable security definer set search_path = '' as $$ select case when private.is_small_agent() then 30 else 15 end $$;
 
--- Calendar days of São Paulo, from the request itself and not from its confirmation; the day of the request does not count.
+-- Calendar days of São Paulo count, from the request itself and not from its confirmation, without the day of the request.
 create function private.last_day_to_answer(requested timestamptz, days integer) returns date
 language sql immutable set search_path = '' as $$ select private.day_of(requested) + days $$;
 
 create function private.hash_of_key(value text) returns bytea
 language sql immutable set search_path = '' as $$ select sha256(convert_to(value, 'UTF8')) $$;
 
--- A key for one more mail; what is stored is only its hash.
+-- One more mail gets a key of its own, because only the hashes of the others are stored.
 create function private.new_data_request_key(p_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -81,7 +81,7 @@ language sql stable set search_path = '' as $$
   select request.confirmado_em is not null or request.created_at > now() - interval '7 days'
 $$;
 
--- What its person reads of it.
+-- It is what its person reads of it.
 create function private.data_request_state(request private.pedidos_titulares) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -92,7 +92,7 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
--- It reaches the team, with its number and its last day.
+-- From here on the team reads it, and it has its number and its last day.
 create function private.admit_data_request(p_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -128,8 +128,8 @@ begin
   end if;
 end $$;
 
--- Null, whoever's the address is and however often it was used: the rest is in the mail. The number, where the address is the caller's
--- confirmed one.
+-- It answers null, whoever's the address is and however often it was used: the rest is in the mail. Where the address is the caller's
+-- confirmed one, it answers the number.
 create function private.file_data_request(
   p_id uuid, p_direito text, p_nome text, p_email text, p_assunto text, p_vinculo text, p_endereco text
 ) returns text
@@ -297,7 +297,7 @@ grant execute on function
 comment on function public.list_data_requests(boolean, integer) is
   'Twenty confirmed requests about personal data, those to answer by their last day or those answered, and how many wait for their person, for administrators.';
 
--- Where the portal has the address, so that the team finds what the request is about.
+-- The team finds by it what the request is about.
 create function private.places_of_address(address text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -314,7 +314,7 @@ begin
   );
 end $$;
 
--- Whether the caller asked it and another administrator can answer it.
+-- It is true where the caller asked it and another administrator can answer it.
 create function private.is_own_data_request(request private.pedidos_titulares) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -364,7 +364,7 @@ begin
   return request;
 end $$;
 
--- Once, by as many days as an answer may take.
+-- It is extended once, by as many days as an answer may take.
 create function private.extend_data_request(p_id uuid, p_motivo text, p_visto date) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

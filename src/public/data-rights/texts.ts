@@ -47,7 +47,10 @@ export const dataRightsTexts = {
   tooLong: 'Este texto é longo demais.',
   send: 'Enviar pedido',
   sending: 'Enviando...',
-  contact: 'Quem responde pelos dados',
+  keeping: 'Quem responde, e por quanto tempo guardamos',
+  keepingLead: 'O contato do responsável e o prazo de cada tipo de dado.',
+  keepingFailed: 'Esta parte não abriu.',
+  daysToAnswer: (days: number) => `Hoje, o prazo para responder a um pedido é de ${days} dias.`,
   failures: { file: 'Erro ao enviar o pedido', confirm: 'Erro ao confirmar o pedido' },
   confirmByMail: 'Falta confirmar pelo e-mail',
   confirmByMailLead:

@@ -58,6 +58,26 @@ it.each([
   ],
   ['incidente_encerrado', { numero: 3 }, 'Incidente 3 com dados pessoais encerrado'],
   ['incidente_reaberto', { numero: 3 }, 'Incidente 3 com dados pessoais reaberto'],
+  [
+    'titular_pedido',
+    { protocolo: '2026-AAAA-BBBB', direito: 'correcao' },
+    'Pedido sobre dados pessoais 2026-AAAA-BBBB: Corrigir dados',
+  ],
+  [
+    'titular_prorrogado',
+    { protocolo: '2026-AAAA-BBBB', prazo: '2027-01-15' },
+    'Prazo do pedido sobre dados pessoais 2026-AAAA-BBBB prorrogado até 15/01/2027',
+  ],
+  [
+    'titular_respondido',
+    { protocolo: '2026-AAAA-BBBB', atendido: true },
+    'Pedido sobre dados pessoais 2026-AAAA-BBBB respondido',
+  ],
+  [
+    'titular_respondido',
+    { protocolo: '2026-AAAA-BBBB', atendido: false },
+    'Pedido sobre dados pessoais 2026-AAAA-BBBB respondido: não atendido',
+  ],
   ['visao_criada', { nome: 'Norte' }, 'Visão da equipe salva: Norte'],
   ['visao_alterada', { nome: 'Norte' }, 'Visão da equipe alterada: Norte'],
   ['visao_alterada', { nome: 'Norte', de: 'Sul' }, 'Visão da equipe renomeada de Sul para Norte'],

@@ -33,6 +33,17 @@ it('says every right that a request may name', async () => {
   expect(known.toSorted()).toEqual(Object.keys(dataRights).toSorted())
 })
 
+it('shows the days for an answer, who answers and how long data stays, once asked', async () => {
+  await stack.db.exec(
+    `update private.operador set nome = 'Instituto', email = 'dados@ong.example', pequeno_porte = true, versao = 1`,
+  )
+  const { user } = await openApp('/seus-dados')
+  await user.click(await screen.findByText('Quem responde, e por quanto tempo guardamos'))
+  await screen.findByText('Hoje, o prazo para responder a um pedido é de 30 dias.')
+  expect(await screen.findByRole('link', { name: 'dados@ong.example' })).toBeInTheDocument()
+  expect(await screen.findByText(/^5 anos depois da resposta/)).toBeInTheDocument()
+})
+
 it('says at each field what is missing', async () => {
   const { user } = await openApp('/seus-dados')
   await user.click(await screen.findByRole('button', { name: 'Fazer um pedido' }))

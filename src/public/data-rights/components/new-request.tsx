@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { operatorSettingsQuery } from '@/domain/operator/queries'
 import { QueryScope } from '@/session/query-scope'
 import { useSession } from '@/session/auth-provider'
 import { Button } from '@/components/ui/button'
 import { Card, CardTitle } from '@/components/ui/card'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { hasSupportContact, SupportContact } from '@/components/ui/support-contact'
 import { dataRightsTexts as texts } from '../texts'
 import { RequestForm } from './request-form'
 
@@ -29,7 +26,6 @@ export default function NewRequest() {
             own={user && { email: user.email, name: user.name ?? '' }}
             onFiled={(protocol, email) => setOutcome({ protocol, email })}
           />
-          <OperatorContact />
         </Card>
       )}
     </QueryScope>
@@ -60,27 +56,5 @@ function Done({ protocol, email, onAgain }: Outcome & { onAgain: () => void }) {
         {texts.askAgain}
       </Button>
     </Card>
-  )
-}
-
-/** Who answers for the data; the team's contact where nobody has been named. */
-function OperatorContact() {
-  const { data: operator } = useQuery(operatorSettingsQuery)
-  if (!operator?.nome && !hasSupportContact) return null
-  const { nome, encarregado, email, telefone } = operator ?? {}
-  return (
-    <div className="mt-6 border-t border-line pt-4 text-sm">
-      {nome ? (
-        <>
-          <h3 className="text-base">{texts.contact}</h3>
-          <p className="[overflow-wrap:anywhere]">{[nome, encarregado].filter(Boolean).join(' · ')}</p>
-          <p className="text-ink-soft [overflow-wrap:anywhere]">
-            {[email, telefone].filter(Boolean).join(' · ')}
-          </p>
-        </>
-      ) : (
-        <SupportContact intro="Prefere falar com a equipe?" />
-      )}
-    </div>
   )
 }

@@ -8,11 +8,13 @@ import { BackLink } from '@/components/ui/back-link'
 import { Button } from '@/components/ui/button'
 import { Card, CardTitle } from '@/components/ui/card'
 import { LazyPart } from '@/components/ui/error-boundary'
+import { FoldedCard } from '@/components/ui/folded-card'
 import { PageHeading } from '@/components/ui/page-heading'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { dataRightsTexts as texts } from '../texts'
 
 const NewRequest = lazyWithPreload(() => import('../components/new-request'))
+const DataKeeping = lazyWithPreload(() => import('../components/data-keeping'))
 const OwnRequests = lazyWithPreload(() => import('../components/own-requests'))
 const LinkedRequest = lazyWithPreload(() => import('../components/linked-request'))
 
@@ -103,6 +105,11 @@ function Rights() {
           </ol>
         </div>
       </Card>
+      <FoldedCard id="guarda" title={texts.keeping} lead={texts.keepingLead}>
+        <LazyPart failure={texts.keepingFailed} fallback={<SkeletonLines lines={8} />}>
+          <DataKeeping />
+        </LazyPart>
+      </FoldedCard>
     </>
   )
 }
