@@ -79,6 +79,8 @@ it('lets them live through everything, in the past and in order, and leads throu
     ['private.conversa_mensagens', 3],
     ['private.impedimento_listas', 2],
     ['public.visoes_salvas', 3],
+    ['private.pedidos_titulares where confirmado_em is not null', 1],
+    [`private.operador where nome = 'Portal de exemplo'`, 1],
     ['public.prontidao_marcas', 5],
     [`public.documentos where resposta = 'sem_empregados' and reviewed_at is null`, 1],
     [`public.documento_versoes where tipo = 'certidaoMunicipal'`, 1],
@@ -86,7 +88,7 @@ it('lets them live through everything, in the past and in order, and leads throu
     [`private.news where told_at is null and due_at < now() - interval '1 minute'`, 0],
     ['public.documentos where reviewed_at < created_at', 0],
     [`public.documentos where created_at > now() - interval '1 hour'`, 0],
-    [`public.auditoria where acao ~ 'edital|pedido|lista' and created_at > now() - interval '1 day'`, 0],
+    [`public.auditoria where acao ~ 'edital|documento|lista' and created_at > now() - interval '1 day'`, 0],
   ]
   for (const [what, amount] of amounts)
     expect([what, await all(`select count(*)::int as n from ${what}`)]).toEqual([what, [{ n: amount }]])

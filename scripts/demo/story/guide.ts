@@ -125,6 +125,14 @@ const administratorSteps = (story: Story, { cnep }: Files): Step[] => [
     links: [{ label: 'Abrir a lista', to: `${paths.organizations}?pronta=federal` }],
   },
   {
+    title: 'Dados pessoais',
+    text: 'Quem está em uma foto ou em um documento pode pedir que saia, também sem conta. Em “Dados pessoais” chegam esses pedidos: “Participante de exemplo” espera uma resposta, e o prazo da lei corre: “Vence em”. Na aba “Guarda” está por quanto tempo cada dado fica, e na aba “Operador”, quem responde por eles.',
+    links: [
+      { label: 'Abrir os pedidos', to: `${paths.personalData}?aba=pedidos` },
+      { label: 'Abrir a página para pedir', to: paths.dataRights },
+    ],
+  },
+  {
     title: 'Os e-mails que saíram',
     text: 'Nada sai deste computador. Em “E-mails capturados” está o que cada pessoa recebeu, como “A equipe pediu documentos”.',
     links: [{ label: 'Abrir os e-mails', to: '/__local/inbox' }],

@@ -6,6 +6,7 @@ import { approve, inDays, refuse } from '../documents.ts'
 import { cnpjOf, organizationName } from '../plan.ts'
 import * as certificates from './certificates.ts'
 import { daysAgo } from './days-ago.ts'
+import { askAboutData, nameOperator } from './duties.ts'
 import { inviteTo, note, writeEditais } from './editais.ts'
 import { importList, listFile } from './impediment-lists.ts'
 import { aguas, bairro, cultura } from './organizations.ts'
@@ -213,7 +214,10 @@ export async function tellStory(stack: Stack): Promise<Story> {
   const admin = clientOf(stack)
   await signIn(admin, stack.admin.email, stack.admin.password)
   const ago: Telling['ago'] = (days, act) => daysAgo(stack, days, act)
-  const cast = await ago(60, () => begin(stack, admin))
+  const cast = await ago(60, async () => {
+    await nameOperator(admin)
+    return begin(stack, admin)
+  })
   const telling = { admin, cast, ago, others: await audience(admin) }
   await tellOfPapers(telling)
   const edital = await tellOfEditais(telling)
@@ -224,6 +228,7 @@ export async function tellStory(stack: Stack): Promise<Story> {
     await newcomers(stack, admin)
     await saveViews(admin)
   })
+  await askAboutData(stack)
   return {
     bairro: cast.bairro.orgId,
     cultura: cast.cultura.orgId,
