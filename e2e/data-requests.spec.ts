@@ -63,6 +63,7 @@ test('each screen of administrators asks for all its data in one round, together
         'rpc/admin_dashboard',
         'rpc/ownership_requests',
         'rpc/impediment_lists',
+        'rpc/due_incidents',
         'rpc/today',
       ],
       shows: 'Cadastros por semana',

@@ -53,6 +53,7 @@ const layers = [
   'admin/ownership',
   'admin/dossiers',
   'admin/review-queue',
+  'admin/incidents',
   'admin/panel',
   'admin/data-requests',
   'admin/operator',

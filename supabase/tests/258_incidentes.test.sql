@@ -142,6 +142,8 @@ select is((select array_agg(right(id::text, 1) || coalesce(' ' || prazo, '') ord
   l (id, numero, titulo, conhecido_em, comunicar, encerrado_em, prazo, ate, total, place)), '{"3 anpd",2,1}', 'open ones come first');
 select is((select count(*) from list_incidents(1, 1)), 1::bigint, 'a page');
 
+select is(export_my_data() #> '{incidentes,1}', jsonb_build_object('numero', (incident('00000000-0000-4000-d000-000000000002') -> 'numero'),
+  'registrado_em', now(), 'encerrado_em', now()), 'a person''s own data has which incidents they registered and closed, and none of the words');
 -- Who registered it is named when the account is gone.
 select tests.become('system');
 update profiles set nome = ' ' where id = tests.id('admin');

@@ -9,6 +9,12 @@ export const personalDataTabs = [
     Content: lazyWithPreload(() => import('@/admin/data-requests/data-requests-tab')),
   },
   {
+    value: 'incidentes',
+    label: 'Incidentes',
+    failure: 'Os incidentes não abriram.',
+    Content: lazyWithPreload(() => import('@/admin/incidents/incidents-tab')),
+  },
+  {
     value: 'guarda',
     label: 'Guarda',
     failure: 'Os prazos de guarda não abriram.',

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { SharedAuditSection } from '@/admin/audit/audit-section'
 import { ImpedimentListsButton } from '@/admin/impediments/lists-button'
 import { OldLists } from '@/admin/impediments/old-lists'
+import { dueIncidentsQuery } from '@/admin/incidents/due-query'
 import { storedListsQuery } from '@/admin/impediments/queries'
 import { todayQuery } from '@/domain/documents/document-dates-data'
 import { IssuersButton } from '@/admin/issuers/issuers-button'
@@ -29,6 +30,7 @@ export const loader = prefetchLoader('admin', (client, { search }) => [
   client.query(figuresQuery),
   client.query(ownershipRequestsQuery),
   client.query(storedListsQuery),
+  client.query(dueIncidentsQuery),
   client.query(todayQuery),
 ])
 
@@ -59,6 +61,7 @@ export default function AdminPanelPage() {
       >
         {approvalTexts.panelTitle}
       </PageHeading>
+      <IncidentClocks />
       <FigureTiles />
       <OwnershipRequests />
       <PendingUsers />
@@ -107,6 +110,19 @@ function OwnershipRequests() {
   return (
     <LazyPart failure={approvalTexts.failures.load}>
       <OwnershipCard />
+    </LazyPart>
+  )
+}
+
+const DueIncidents = lazyWithPreload(() => import('@/admin/incidents/due-incidents'))
+
+/** Few are ever due: the notice's code is loaded for them. */
+function IncidentClocks() {
+  const { data: due } = useQuery(dueIncidentsQuery)
+  if (!due?.length) return null
+  return (
+    <LazyPart failure={approvalTexts.failures.load}>
+      <DueIncidents />
     </LazyPart>
   )
 }
