@@ -22,6 +22,7 @@ const layers = [
   'domain/operator',
   'domain/legal',
   'domain/data-rights',
+  'domain/paper',
   'domain/second-factor',
   'domain/organization',
   'domain/documents',

@@ -463,7 +463,3 @@ begin
   return reminded;
 end $$;
 
-create function private.forget_unconfirmed_requests() returns void
-language sql security definer set search_path = '' as $$
-  delete from private.pedidos_titulares p where p.confirmado_em is null and p.created_at < now() - interval '7 days'
-$$;

@@ -60,11 +60,12 @@ insert into private.retencao (tipo, ordem, nome, dados, tabelas, prazo, unidade,
     'É o trabalho para o qual a organização se cadastrou.', 'LGPD, art. 7º, V', null),
   ('impedimentos', 7, 'Listas públicas de impedimentos', 'O que CEPIM, CEIS e CNEP dizem sobre as organizações.',
     '{private.impedimento_listas,private.impedimentos}', null, null, null, null, 'Até a equipe importar uma lista mais nova.',
-    'Conferem se uma organização pode fazer parcerias. São dados públicos.', 'LGPD, art. 7º, § 4º', null),
+    'Conferem se uma organização pode fazer parcerias. São dados públicos.', 'LGPD, art. 7º, § 3º', null),
   ('trilha', 8, 'Histórico de decisões', 'Quem decidiu o quê, quando e sobre quem, com o e-mail de cada pessoa.', '{public.auditoria}',
     null, null, null, null, 'Não é apagado. O que uma edição mudou sai com a conta ou a organização.',
     'É a prova do que foi decidido e de que os pedidos sobre dados foram atendidos.', 'LGPD, arts. 6º, X, e 16, I', null),
-  ('operador', 9, 'Quem responde pelos dados', 'Nome e contatos do encarregado e do substituto.', '{private.operador}',
+  ('operador', 9, 'Quem responde pelos dados', 'Nome e contatos do encarregado e do substituto, e o registro das operações.',
+    '{private.operador,private.registro_complementos}',
     null, null, null, null, 'Até a equipe informar outro contato.', 'A lei pede que o contato seja público.', 'LGPD, art. 41', null),
   ('emails', 10, 'E-mails enviados', 'O endereço e o texto de cada e-mail que o portal enviou, ou não conseguiu enviar.', '{private.outbox}',
     2, 'anos', 1, 10, 'do envio', 'Mostram o que foi avisado, a quem e quando.', 'LGPD, art. 7º, VI',
@@ -84,8 +85,10 @@ insert into private.retencao (tipo, ordem, nome, dados, tabelas, prazo, unidade,
     'r.registrado_em < $1 and r.guardar_ate < private.today()'),
   ('titulares', 16, 'Pedidos sobre dados pessoais', 'Nome, e-mail, endereço, o que a pessoa pediu e a resposta.', '{private.pedidos_titulares}',
     5, 'anos', 5, 10, 'da resposta',
-    'Mostram que o pedido foi atendido. O que não é confirmado pelo e-mail é apagado em 7 dias.', 'LGPD, arts. 7º, VI, e 16, I',
-    'r.respondido_em < $1');
+    'Mostram que o pedido foi atendido.', 'LGPD, arts. 7º, VI, e 16, I', 'r.respondido_em < $1'),
+  ('titulares_sem_confirmacao', 17, 'Pedidos sem confirmação', 'Pedidos sobre dados pessoais que ninguém confirmou pelo e-mail.',
+    '{private.pedidos_titulares}', 7, 'dias', null, null, 'do pedido', 'Sem a confirmação, não se sabe quem pediu.', 'LGPD, art. 15, I',
+    'r.confirmado_em is null and r.created_at < $1');
 
 create function private.retention_text(prazo integer, unidade text) returns text
 language sql immutable set search_path = '' as $$

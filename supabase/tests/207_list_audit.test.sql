@@ -90,7 +90,7 @@ insert into auditoria (acao, org_id, detalhes) select known[1], tests.org('owner
 where conname = 'auditoria_acao_check';
 select results_eq($$ select grupo, string_agg(acao, ' ' order by acao) from auditoria, entries where id > before group by 1 order by 1 $$, $$ values
   ('cadastros', 'cadastro_aprovado cadastro_desfeito cadastro_reaberto cadastro_rejeitado papel_alterado'),
-  ('dados_pessoais', 'incidente_alterado incidente_encerrado incidente_reaberto incidente_registrado operador_alterado retencao_alterada retencao_aplicada titular_pedido titular_prorrogado titular_respondido'),
+  ('dados_pessoais', 'incidente_alterado incidente_encerrado incidente_reaberto incidente_registrado operador_alterado registro_alterado retencao_alterada retencao_aplicada titular_pedido titular_prorrogado titular_respondido'),
   ('documentos', 'documento_aprovado documento_conversa documento_datado documento_desfeito documento_enviado documento_pedido documento_rejeitado documento_removido emissor_alterado emissor_criado emissor_excluido pedido_prorrogado pedido_retirado'),
   ('editais', 'edital_convite edital_criado edital_editado edital_excluido edital_mensagem edital_mensagem_continuada edital_mensagem_parada edital_resposta edital_situacao'),
   ('organizacoes', 'convite_retirado dirigentes_alterados dirigentes_lidos dossie_baixado etapa_salva lista_importada mensagem_enviada organizacao_criada organizacao_editada perfil_descartado pessoa_adicionada pessoa_alterada pessoa_convidada pessoa_removida prontidao_marcada proprietario_definido proprietario_saiu proprietario_transferido titularidade_pedida titularidade_recusada'),

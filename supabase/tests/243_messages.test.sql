@@ -605,6 +605,9 @@ insert into cases values
     'pedido_titular "Pedido sobre dados pessoais sem resposta" admin2 admin', '-'),
   ('request about personal data ends (daily job)', 'answered', $s$ select tests.ask_about_data('other', true), tests.answer_data_request();
     delete from private.outbox; select private.remind_of_data_requests(private.today() + 10) $s$, '-', '-'),
+  -- Record of processing completed.
+  ('record of processing completed', 'saved',
+    $s$ select tests.act('admin', $$ select save_processing_remark('contato', 'x', 0) $$) $s$, '-', '-'),
   -- List of impediments imported.
   ('list of impediments imported', 'nobody new', $s$ select tests.import_list(), tests.announce(); delete from notificacoes; select tests.import_list(), tests.announce() $s$,
     '-', '-'),

@@ -144,7 +144,7 @@ update private.pedidos_titulares set created_at = now() - interval '6 days 23 ho
 select is(data_request_by_key(tests.key('velha')), null, 'after seven days a link opens nothing');
 select is(confirm_data_request(tests.key('velha')), null, 'and confirms nothing');
 update private.pedidos_titulares set created_at = created_at - interval '1 minute' where email = 'velha@teste.org.br';
-select private.forget_unconfirmed_requests();
+select private.remove_what_is_over();
 select is(tests.requests('velha'), 0::bigint, 'and the request is gone'), is(tests.requests('nova'), 1::bigint, 'a younger one is not');
 select is((tests.confirm('nova') ->> 'prazo')::date, private.day_of(now() - interval '6 days 23 hours') + 15, 'the days count from the request');
 select is(tests.requests('lia'), 1::bigint, 'a confirmed one stays');

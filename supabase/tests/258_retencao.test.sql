@@ -79,6 +79,13 @@ insert into private.recent_decisions (about, kind, decided_by, decided_at, befor
 insert into private.incidentes (id, titulo, descricao, conhecido_em, comunicar, motivo_nao_comunicar, registrado_em, encerrado_em)
 select gen_random_uuid(), title, 'x', registered, false, 'x', registered, case when title <> 'open' then registered end
 from (values ('old', now() - interval '5 years 2 days'), ('open', now() - interval '9 years'), ('young', now() - interval '4 years 364 days')) i (title, registered);
+insert into private.pedidos_titulares (id, nome, email, vinculo, direito, assunto, created_at)
+select gen_random_uuid(), title, title || '@teste.org.br', '', 'acesso', 'x', asked
+from (values ('unconfirmed', now() - interval '7 days 1 minute'), ('fresh', now() - interval '6 days 23 hours')) p (title, asked);
+insert into private.pedidos_titulares (id, nome, email, vinculo, direito, assunto, created_at, confirmado_em, protocolo, prazo, respondido_em, atendido, resposta)
+select gen_random_uuid(), title, title || '@teste.org.br', '', 'acesso', 'x', now() - interval '9 years', now() - interval '9 years', title, '2020-01-01', answered,
+  case when answered is not null then true end, case when answered is not null then 'x' end
+from (values ('answered', now() - interval '5 years 1 minute'), ('lately', now() - interval '4 years 364 days'), ('unanswered', null)) p (title, answered);
 create temp table kept as select (select count(*) from auditoria) as entries;
 select private.remove_what_is_over();
 select results_eq('select subject from private.outbox order by 1', $$ values ('waits'), ('young') $$, 'mails that were sent, or never will be');
@@ -87,9 +94,11 @@ select results_eq('select email from organizacao_convites order by 1', $$ values
 select is((select count(*) from private.news), 1::bigint, 'told news');
 select results_eq('select about from private.recent_decisions', $$ values (tests.id('other')) $$, 'decisions that nobody can undo');
 select results_eq('select titulo from private.incidentes order by 1', $$ values ('open'), ('young') $$, 'incidents of more than five years ago that are closed');
+select results_eq('select nome from private.pedidos_titulares order by 1', $$ values ('fresh'), ('lately'), ('unanswered') $$,
+  'requests that nobody confirmed, and those answered long ago');
 select results_eq($$ select actor_id, user_id, org_id, detalhes from auditoria where acao = 'retencao_aplicada' $$,
   $$ values (null::uuid, null::uuid, null::uuid, '{"apagados": {"E-mails enviados": 2, "Avisos lidos": 1, "Convites sem resposta": 1, "Fila de avisos": 1,
-    "Decisões que podem ser desfeitas": 1, "Registro de incidentes": 1}}'::jsonb) $$, 'the trail says how many of which kind, and of nobody');
+    "Decisões que podem ser desfeitas": 1, "Registro de incidentes": 1, "Pedidos sobre dados pessoais": 1, "Pedidos sem confirmação": 1}}'::jsonb) $$, 'the trail says how many of which kind, and of nobody');
 select private.remove_what_is_over();
 select is((select count(*) from auditoria) - (select entries from kept), 1::bigint, 'where nothing is over, the trail says nothing');
 

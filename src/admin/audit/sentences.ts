@@ -3,6 +3,7 @@ import { issuedLabel } from '@/domain/certificates/kind-labels'
 import { rightLabel } from '@/domain/data-rights/rights'
 import { slotLabel } from '@/domain/documents/slots'
 import { editalStateLabel } from './edital-states'
+import { recordFieldLabel } from './record-fields'
 import { incidentFields } from './incident-fields'
 import { formatDate } from '@/lib/format-date'
 import { formatNumber } from '@/lib/format-number'
@@ -64,6 +65,7 @@ const details = z.catch(
     da_equipe: flag,
     campos: z.catch(z.array(z.string()), []),
     mudancas: z.catch(z.record(z.string(), z.object({ de: side, para: side })), {}),
+    campo: text,
     apagados: z.catch(z.record(z.string(), z.number()), {}),
     organizacoes: z.catch(z.number(), 1),
     operacao: text,
@@ -108,6 +110,7 @@ const otherFields: Record<string, string> = {
   email: 'e-mail',
   phone: 'telefone',
   prazo: 'prazo',
+  texto: 'texto',
   responsavel: 'responsável pelos dados',
   encarregado: 'encarregado',
   substituto: 'substituto do encarregado',
@@ -215,6 +218,7 @@ const sentences: Record<string, (noted: Details) => string> = {
     `${incident(noted)} alterado: ${noted.campos.map((field) => incidentLabels[field] ?? field).join(', ')}`,
   incidente_encerrado: (noted) => `${incident(noted)} encerrado`,
   incidente_reaberto: (noted) => `${incident(noted)} reaberto`,
+  registro_alterado: ({ campo }) => `Registro das operações completado: ${recordFieldLabel(campo)}`,
   retencao_alterada: ({ nome }) => `Prazo de guarda alterado: ${nome ?? ''}`,
   retencao_aplicada: ({ apagados }) =>
     `Apagados porque o prazo de guarda acabou: ${Object.entries(apagados)

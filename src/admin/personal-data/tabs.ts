@@ -15,6 +15,12 @@ export const personalDataTabs = [
     Content: lazyWithPreload(() => import('@/admin/incidents/incidents-tab')),
   },
   {
+    value: 'registro',
+    label: 'Registro',
+    failure: 'O registro das operações não abriu.',
+    Content: lazyWithPreload(() => import('@/admin/operator/record-tab')),
+  },
+  {
     value: 'guarda',
     label: 'Guarda',
     failure: 'Os prazos de guarda não abriram.',

@@ -1187,6 +1187,14 @@ export type Database = {
         Args: { p_assunto: string; p_edital: string; p_mensagem: string; p_orgs: string[] }
         Returns: Json
       }
+      processing_remarks: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          campo: string
+          texto: string
+          versao: number
+        }[]
+      }
       readiness: {
         Args: { p_acordo?: boolean; p_esfera: string; p_org: string }
         Returns: {
@@ -1296,6 +1304,10 @@ export type Database = {
           p_versao?: number
         }
         Returns: number
+      }
+      save_processing_remark: {
+        Args: { p_campo: string; p_texto: string; p_versao: number }
+        Returns: undefined
       }
       save_ready_observation: { Args: { p_id?: string; p_texto: string }; Returns: undefined }
       save_retention: { Args: { p_prazo: number; p_tipo: string; p_versao: number }; Returns: undefined }

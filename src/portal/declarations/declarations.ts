@@ -1,6 +1,6 @@
 import type { Director } from '@/domain/organization/directors'
 import { formatLongDay } from '@/lib/format-date'
-import { BLANK, type Block, type Paper } from './paper'
+import { BLANK, type Block, type Paper } from '@/domain/paper/paper'
 import type { Sphere } from '@/domain/readiness/spheres'
 import { impediments, premises, type Accounts, type Premises } from './law'
 
@@ -39,7 +39,7 @@ type Template = {
   hint: string
   /** Whether it lists the directors with their documents. */
   directors?: boolean
-  write: (sources: Sources) => Paper
+  write: (sources: Sources) => Omit<Paper, 'note'> & { source: string }
 }
 
 const or = (value: string | null | undefined): string => value?.trim() || BLANK
@@ -226,18 +226,19 @@ export const describe = (kind: DeclarationKind): { label: string; hint: string }
   hint: all[kind].hint,
 })
 
+/** Below each paper. */
+export const note = (source: string): string =>
+  `Modelo: confira com o edital. Orientação, não é parecer jurídico. Base: ${source}.`
+
 /** The papers asked for; the letter, which is the last, names the others. */
 export const writeDeclarations = (
   kinds: readonly DeclarationKind[],
   sources: Omit<Sources, 'enclosed'>,
 ): Paper[] =>
-  kinds.reduce<Paper[]>(
-    (papers, kind) => [
-      ...papers,
-      all[kind].write({ ...sources, enclosed: papers.map(({ title }) => title) }),
-    ],
-    [],
-  )
+  kinds.reduce<Paper[]>((papers, kind) => {
+    const { source, ...paper } = all[kind].write({ ...sources, enclosed: papers.map(({ title }) => title) })
+    return [...papers, { ...paper, note: note(source) }]
+  }, [])
 
 /** Names of the fields of the profile that are empty in these papers. */
 export const missingFields = (

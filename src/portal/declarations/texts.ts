@@ -13,9 +13,6 @@ export const declarationTexts = {
   editalHint: 'Por exemplo: Edital nº 3/2026.',
   missing: 'O que falta sai como uma linha, para preencher à mão',
   noDirectors: 'Nenhum dirigente na lista',
-  docx: 'Baixar para Word (DOCX)',
-  docxFailed: 'O arquivo não pôde ser feito',
-  print: 'Imprimir ou salvar em PDF',
   afterSigning: 'Depois de assinar',
   signed: 'Declarações assinadas',
   signedHint:

@@ -12,8 +12,8 @@ import {
   type DeclarationKind,
 } from '@/portal/declarations/declarations'
 import { accountsOfFiveYears } from '@/portal/declarations/law'
-import { BLANK, note, type Paper } from '@/portal/declarations/paper'
-import { writeDocx } from '@/portal/declarations/write-docx'
+import { BLANK, type Paper } from '@/domain/paper/paper'
+import { writeDocx } from '@/domain/paper/write-docx'
 
 const organization: Declarant = {
   nome: 'Associação Sol & Lua <Campinas>',
@@ -55,7 +55,7 @@ const write = (kinds: readonly DeclarationKind[], changed: Partial<Choices> = {}
   writeDeclarations(kinds, { organization: who, directors: [director], choices: { ...choices, ...changed } })
 
 /** All that is read in it. */
-const textsOf = ({ title, blocks, source }: Paper): string[] => [
+const textsOf = ({ title, blocks, note }: Paper): string[] => [
   title,
   ...blocks.flatMap((block) => {
     switch (block.kind) {
@@ -63,13 +63,14 @@ const textsOf = ({ title, blocks, source }: Paper): string[] => [
         return [...block.head, ...block.rows.flat()]
       case 'signature':
         return [block.place, block.name, block.role]
+      case 'heading':
       case 'text':
         return [block.text]
       default:
         return [`${block.label} ${block.text}`]
     }
   }),
-  note(source),
+  note,
 ]
 const readWhole = (papers: readonly Paper[]) => papers.flatMap(textsOf).join('\n')
 

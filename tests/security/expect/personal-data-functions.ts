@@ -5,6 +5,12 @@ export const personalDataFunctions = {
   operator_settings: [{ what: 'who answers for the data', args: () => ({}), expected: () => 'answers' }],
   retention_rules: [{ what: 'how long data stays', args: () => ({}), expected: () => 'answers' }],
   save_retention: forAdmin('how long mails stay', () => ({ p_tipo: 'emails', p_prazo: 3, p_versao: 1 })),
+  processing_remarks: forAdmin('what the record adds'),
+  save_processing_remark: forAdmin('what the record adds', () => ({
+    p_campo: 'contato',
+    p_texto: 'x',
+    p_versao: 0,
+  })),
   save_operator_settings: forAdmin('who answers for the data', () => ({
     p_nome: 'Outra',
     p_cnpj: '',

@@ -13,7 +13,7 @@ export default function PersonalDataPage() {
   const [params, setParams] = useSearchParams()
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div>
+      <div className="print:hidden">
         <BackLink to={paths.admin}>Painel</BackLink>
         <PageHeading>Dados pessoais</PageHeading>
       </div>
@@ -21,7 +21,7 @@ export default function PersonalDataPage() {
         value={parseTab(params.get('aba'))}
         onValueChange={(aba) => setParams({ aba }, { replace: true, preventScrollReset: true })}
       >
-        <FadingTabList aria-label="Dados pessoais">
+        <FadingTabList aria-label="Dados pessoais" className="print:hidden">
           {personalDataTabs.map(({ value, label }) => (
             <Tab key={value} value={value}>
               {label}

@@ -1,10 +1,8 @@
-import { FileDown, Printer } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Director } from '@/domain/organization/directors'
-import { fileNamePart, saveFile } from '@/lib/files/save-file'
-import { useSingleMutation } from '@/lib/query/use-single-mutation'
+import { PaperActions } from '@/domain/paper/paper-actions'
+import { PaperView } from '@/domain/paper/paper-view'
 import { saoPauloDay } from '@/lib/sao-paulo-day'
-import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
@@ -21,10 +19,8 @@ import {
 } from '../declarations'
 import { spheres } from '@/domain/readiness/spheres'
 import { accountsOfFiveYears, premises } from '../law'
-import type { Paper } from '../paper'
 import { declarationTexts as texts } from '../texts'
 import { Missing } from './missing'
-import { PaperView } from './paper-view'
 
 type DeclarationsFormProps = {
   organization: Declarant
@@ -49,6 +45,7 @@ export function DeclarationsForm({ organization, directors, named, children }: D
   const change = (changed: Partial<Choices>) => setChoices((before) => ({ ...before, ...changed }))
   const kinds = declarationKinds.filter((kind) => chosen.includes(kind))
   const papers = writeDeclarations(kinds, { organization, directors, choices })
+  const [only, ...others] = papers
   return (
     <>
       <div className="flex flex-col gap-4 print:hidden">
@@ -117,7 +114,11 @@ export function DeclarationsForm({ organization, directors, named, children }: D
           )}
         </Card>
         <Missing kinds={kinds} organization={organization} directors={directors} named={named} />
-        <Actions papers={papers} name={organization.nome} />
+        <PaperActions
+          papers={papers}
+          fileName={`${only && others.length === 0 ? only.title : texts.title} ${organization.nome ?? ''}`}
+          none={texts.choosePaper}
+        />
         {children}
       </div>
       <section aria-label={texts.preview} className="flex flex-col gap-4">
@@ -127,43 +128,6 @@ export function DeclarationsForm({ organization, directors, named, children }: D
         ))}
       </section>
     </>
-  )
-}
-
-function Actions({ papers, name }: { papers: readonly Paper[]; name: string | null }) {
-  const save = useSingleMutation({
-    mutationFn: async () => {
-      const { writeDocx } = await import('../write-docx')
-      const [only, ...others] = papers
-      const title = only && others.length === 0 ? only.title : texts.title
-      saveFile(await writeDocx(papers), `${fileNamePart(`${title} ${name ?? ''}`)}.docx`)
-    },
-    meta: { failure: texts.docxFailed },
-  })
-  return (
-    <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap gap-2">
-        <Button
-          icon={<FileDown />}
-          busy={save.isPending}
-          disabled={papers.length === 0}
-          onClick={() => save.mutate()}
-        >
-          {texts.docx}
-        </Button>
-        <Button
-          variant="secondary"
-          icon={<Printer />}
-          disabled={papers.length === 0}
-          onClick={() => window.print()}
-        >
-          {texts.print}
-        </Button>
-      </div>
-      <p role="status" className="text-sm text-ink-soft">
-        {papers.length === 0 && texts.choosePaper}
-      </p>
-    </div>
   )
 }
 

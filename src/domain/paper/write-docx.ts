@@ -12,7 +12,7 @@ import {
   WidthType,
   type ISectionOptions,
 } from 'docx'
-import { note, type Block, type Paper } from './paper'
+import type { Block, Paper } from './paper'
 
 const A4 = { width: '210mm', height: '297mm' } as const
 const MARGIN = '25mm'
@@ -50,6 +50,8 @@ const spaced = { spacing: { after: 160, line: 300 } }
 
 function write(block: Block): (Paragraph | Table)[] {
   switch (block.kind) {
+    case 'heading':
+      return [new Paragraph({ heading: HeadingLevel.HEADING_2, keepNext: true, text: block.text })]
     case 'text':
       return [new Paragraph({ ...spaced, children: lines(block.text) })]
     case 'item':
@@ -79,11 +81,11 @@ function write(block: Block): (Paragraph | Table)[] {
 }
 
 /** On pages of its own, each with the note. */
-const section = ({ title, blocks, source }: Paper): ISectionOptions => ({
+const section = ({ title, blocks, note }: Paper): ISectionOptions => ({
   properties: { page: { size: A4, margin: { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN } } },
   footers: {
     default: new Footer({
-      children: [new Paragraph({ children: [new TextRun({ text: note(source), size: 16, italics: true })] })],
+      children: [new Paragraph({ children: [new TextRun({ text: note, size: 16, italics: true })] })],
     }),
   },
   children: [
@@ -104,6 +106,10 @@ export function writeDocx(papers: readonly Paper[]): Promise<Blob> {
         heading1: {
           run: { font: FONT, size: 26, bold: true, color: '000000' },
           paragraph: { spacing: { after: 320 } },
+        },
+        heading2: {
+          run: { font: FONT, size: 22, bold: true, color: '000000' },
+          paragraph: { spacing: { before: 240, after: 120 } },
         },
       },
     },

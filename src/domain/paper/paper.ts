@@ -1,8 +1,13 @@
 /** A paper as its renderers need it: the same blocks become a Word file and a page to print. */
-export type Paper = { title: string; blocks: readonly Block[]; source: string }
+export type Paper = {
+  title: string
+  blocks: readonly Block[]
+  /** It stands below the paper, on each page. */
+  note: string
+}
 
 export type Block =
-  | { kind: 'text'; text: string }
+  | { kind: 'heading' | 'text'; text: string }
   /** An item as laws number them ('I', '1'), and one level below ('a'). */
   | { kind: 'item' | 'letter'; label: string; text: string }
   /** A line break parts the lines of a cell. */
@@ -11,7 +16,3 @@ export type Block =
 
 /** Where something is written by hand. */
 export const BLANK = '____________________'
-
-/** Below each paper. */
-export const note = (source: string): string =>
-  `Modelo: confira com o edital. Orientação, não é parecer jurídico. Base: ${source}.`

@@ -1,5 +1,5 @@
 import { cx } from '@/lib/cx'
-import { note, type Block, type Paper } from '../paper'
+import type { Block, Paper } from './paper'
 
 /** A paper as it is printed, on a sheet of its own. */
 export function PaperView({ paper }: { paper: Paper }) {
@@ -9,7 +9,7 @@ export function PaperView({ paper }: { paper: Paper }) {
       {paper.blocks.map((block, at) => (
         <BlockView key={at} block={block} />
       ))}
-      <p className="mt-6 text-sm italic">{note(paper.source)}</p>
+      <p className="mt-6 text-sm italic">{paper.note}</p>
     </article>
   )
 }
@@ -18,6 +18,8 @@ const ownText = '[overflow-wrap:anywhere] whitespace-pre-line'
 
 function BlockView({ block }: { block: Block }) {
   switch (block.kind) {
+    case 'heading':
+      return <h3 className="mt-3 break-after-avoid text-base">{block.text}</h3>
     case 'text':
       return <p className={ownText}>{block.text}</p>
     case 'item':
@@ -25,7 +27,7 @@ function BlockView({ block }: { block: Block }) {
     case 'letter':
       return <Item className="pl-16">{`${block.label}) ${block.text}`}</Item>
     case 'table':
-      return <DirectorsTable head={block.head} rows={block.rows} />
+      return <PaperTable head={block.head} rows={block.rows} />
     case 'signature':
       return (
         <div className="mt-6 break-inside-avoid">
@@ -44,7 +46,7 @@ const Item = ({ className, children }: { className: string; children: string }) 
 
 const cell = 'border border-ink p-2 text-left align-top'
 
-function DirectorsTable({ head, rows }: { head: readonly string[]; rows: readonly (readonly string[])[] }) {
+function PaperTable({ head, rows }: { head: readonly string[]; rows: readonly (readonly string[])[] }) {
   return (
     <table className="w-full table-fixed text-sm max-sm:hyphens-auto">
       <thead>
