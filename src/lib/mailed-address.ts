@@ -20,8 +20,8 @@ const withItsSigns = (query: string): string =>
 
 function repairedSearch(search: string): string {
   const read = [...new URLSearchParams(search)]
-  // Quoted-printable that a mail program did not decode.
-  const isQuoted = read.every(([name, value]) => name !== FREE_TEXT && /^3d/i.test(value))
+  // Quoted-printable, in capitals, that a mail program did not decode: an id or a key may begin with '3d'.
+  const isQuoted = read.every(([name, value]) => name !== FREE_TEXT && value.startsWith('3D'))
   const repaired = new URLSearchParams()
   for (const [name, value] of read) {
     const key = name.replace(/^(?:amp;)+/, '').toLowerCase()
