@@ -9,13 +9,13 @@ import style from '../.oxfmtrc.json' with { type: 'json' }
 import { mails, type AuthMail } from './lib/auth-mails.ts'
 
 const root = join(import.meta.dirname, '..')
-const migration = 'supabase/migrations/20261201025000_outbox.sql'
+const source = 'supabase/schemas/025000_outbox.sql'
 
 const part = (text: string | undefined) => {
-  if (text === undefined) throw new Error(`The frame in ${migration} has other parts than this script knows.`)
+  if (text === undefined) throw new Error(`The frame in ${source} has other parts than this script knows.`)
   return text
 }
-const frame = part(readFileSync(join(root, migration), 'utf8').split('$frame$')[1]).replaceAll('%%', '%')
+const frame = part(readFileSync(join(root, source), 'utf8').split('$frame$')[1]).replaceAll('%%', '%')
 const [head, below] = frame.split('%3$s\n')
 const [button, tail] = part(below).split(/<p class="soft"[^>]*>Equipe Mutirão<\/p>\n/)
 

@@ -1,5 +1,6 @@
 /** The Supabase CLI migrates it with the rights of a hosted project (hosted-role.ts): migrations that need more fail. */
 import { execFile } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { App, setExperimental } from '@supabase/lite'
@@ -37,14 +38,41 @@ export async function startMigratedDatabase(): Promise<MigratedDatabase> {
   return migrated(await startRealPostgres(cached))
 }
 
-export async function pushMigrations(
+/** What supabase/schemas says that the migrations make. */
+export async function startDeclaredDatabase(): Promise<MigratedDatabase> {
+  const schemas = 'supabase/schemas'
+  const cached = await madeOnce(root, {
+    name: 'postgres-declared',
+    sources: ['scripts/lib', schemas],
+    make: async (folder) => {
+      const database = await prepared(await startRealPostgres(), ({ url }) =>
+        withSql(url, async (sql) => {
+          for (const file of readdirSync(join(root, schemas)).sort())
+            await sql.unsafe(readFileSync(join(root, schemas, file), 'utf8'))
+        }),
+      )
+      await database.stopAndSave(folder)
+    },
+  })
+  return migrated(await startRealPostgres(cached))
+}
+
+export const pushMigrations = (server: RealPostgres) =>
+  prepared(server, async ({ url }) => {
+    await supabase(['db', 'push', '--yes', `--remote=${url}`])
+  })
+
+type PreparedDatabase = MigratedDatabase & Pick<RealPostgres, 'stopAndSave'>
+
+export async function prepared(
   server: RealPostgres,
-): Promise<MigratedDatabase & Pick<RealPostgres, 'stopAndSave'>> {
+  fill: (database: MigratedDatabase) => Promise<void>,
+): Promise<PreparedDatabase> {
   try {
     await makeSystemSchemas(server.url())
-    await asSuperuser(server.url(), makeHostedRole)
+    await withSql(server.url(), makeHostedRole)
     const database = migrated(server)
-    await supabase(['db', 'push', '--yes', `--remote=${database.url}`])
+    await fill(database)
     return database
   } catch (error) {
     await server.stop()
@@ -61,7 +89,7 @@ export async function supabase(args: string[]): Promise<string> {
   return stdout
 }
 
-const migrated = (server: RealPostgres) => ({
+export const migrated = (server: RealPostgres) => ({
   ...server,
   url: server.url().replace('postgres:postgres@', `${HOSTED_ROLE}:postgres@`),
   superuserUrl: server.url(),
@@ -81,10 +109,10 @@ async function makeSystemSchemas(url: string): Promise<void> {
   }
 }
 
-async function asSuperuser(url: string, work: (sql: postgres.Sql) => Promise<void>): Promise<void> {
+export async function withSql<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined })
   try {
-    await work(sql)
+    return await work(sql)
   } finally {
     await sql.end()
   }

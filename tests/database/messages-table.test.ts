@@ -28,8 +28,8 @@ test('the table has every kind of news, and no other', () => {
   const documented = documentedEvents().flatMap(([, , news]) =>
     [...(news ?? '').matchAll(/`(.+?)`/g)].map(([, kind]) => kind),
   )
-  const migration = read('supabase/migrations/20261201024000_news.sql')
-  const lists = migration.match(/insert into private\.news_kinds[^;]+;/g) ?? []
+  const schema = read('supabase/schemas/024000_news.sql')
+  const lists = schema.match(/insert into private\.news_kinds[^;]+;/g) ?? []
   const kinds = [...lists.join('').matchAll(/\('([a-z_]+)'[,)]/g)]
   expect(sorted(kinds.map(([, kind]) => kind))).toEqual(sorted(documented))
 })

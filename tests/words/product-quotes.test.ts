@@ -40,7 +40,7 @@ it('what the product document writes as title / sentence is a title and its sent
 })
 
 it('every word that the product document quotes is in the product', () => {
-  const all = `${code}\n${textOf('supabase/migrations', /\.sql$/)}`
+  const all = `${code}\n${textOf('supabase/schemas', /\.sql$/)}`
   const quotes = [...product.matchAll(/(?<!\w)'([^']{2,200}?)'(?!\w)/g)].map(([, text = '']) => text)
   expect(quotes.length).toBeGreaterThan(200)
   const missing = quotes.filter((text) => !standsIn(all, text.split(/\{.*?\}|"X"|\bN\b|\.\.\./)))

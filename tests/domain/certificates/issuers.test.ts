@@ -5,8 +5,8 @@ import { issuedLabel, kindLabels } from '@/domain/certificates/kind-labels'
 import { issuerAddress, issuingLinks, type Issuer } from '@/domain/certificates/issuers'
 import { anyMunicipality, anyState, papers } from '@/domain/certificates/papers'
 
-const migration = readFileSync(
-  resolve(import.meta.dirname, '../../../supabase/migrations/20261201031500_emissores.sql'),
+const schema = readFileSync(
+  resolve(import.meta.dirname, '../../../supabase/schemas/031500_emissores.sql'),
   'utf8',
 )
 const sorted = (names: Iterable<string | undefined>) => [...new Set(names)].sort()
@@ -24,14 +24,14 @@ const row = (
   }) satisfies Issuer
 
 test('the table takes the kinds of documents that are recognized, and no others', () => {
-  const list = /check \(documento in \(([^)]+)\)/.exec(migration)?.[1] ?? ''
+  const list = /check \(documento in \(([^)]+)\)/.exec(schema)?.[1] ?? ''
   const kinds = sorted([...list.matchAll(/'([a-z-]+)'/g)].map(([, kind]) => kind))
   expect(kinds).toEqual(sorted(Object.keys(kindLabels)))
   expect(kinds).toEqual(sorted(papers.map(({ kind }) => kind)))
 })
 
-test('a place that the migration names is one that a document names', () => {
-  const filled = [...migration.matchAll(/\('([a-z-]+)', (null|'..'), (null|'[^']+'),/g)]
+test('a place that the schema names is one that a document names', () => {
+  const filled = [...schema.matchAll(/\('([a-z-]+)', (null|'..'), (null|'[^']+'),/g)]
   expect(filled.length).toBeGreaterThan(5)
   const named = papers.map(({ kind, state, city }) => [kind, state, city].filter(Boolean).join())
   for (const [, kind, uf, municipio] of filled) {
