@@ -54,7 +54,7 @@ test('the team registers an incident, sees its clocks, tells and prints it, and 
       window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
     })
     await page.getByRole('button', { name: 'Texto para as pessoas' }).click()
-    const sheet = page.getByRole('dialog', { name: 'Texto para as pessoas' })
+    const sheet = page.getByRole('dialog', { name: 'Aviso sobre os seus dados pessoais' })
     await expect(sheet.getByText(/^Troque a sua senha aqui/)).toBeVisible()
     await expectAccessible(page)
     await sheet.getByRole('button', { name: 'Imprimir ou salvar em PDF' }).click()

@@ -25,7 +25,8 @@ export default function NoticeSheet({ kind, incident, onClose }: NoticeSheetProp
     <SideSheet
       open
       onOpenChange={onClose}
-      title={kind === 'anpd' ? texts.anpdText : texts.personsText}
+      // It is printed, too.
+      title={notice ? notice.title : kind === 'anpd' ? texts.anpdText : texts.personsText}
       width="wide"
       startAt="title"
     >
@@ -56,12 +57,11 @@ const Actions = ({ notice }: { notice: Notice }) => (
   </div>
 )
 
-const NoticeView = ({ notice: { title, sections } }: { notice: Notice }) => (
+const NoticeView = ({ notice: { sections } }: { notice: Notice }) => (
   <article className="grid gap-4">
-    <h3 className="text-lg">{title}</h3>
     {sections.map(({ heading, paragraphs }) => (
       <section key={heading}>
-        <h4 className="text-base font-bold">{heading}</h4>
+        <h3 className="text-base">{heading}</h3>
         {paragraphs.map((text, at) => (
           <p key={at} className="[overflow-wrap:anywhere] whitespace-pre-line">
             {text}
