@@ -63,7 +63,7 @@ test('a person without an account asks, confirms from the mail and reads the ans
     await expect(adminPage.getByText('Em nenhum lugar.')).toBeVisible()
     await expectAccessible(adminPage)
     await adminPage.getByRole('button', { name: 'Prorrogar' }).click()
-    const extend = adminPage.getByRole('dialog', { name: 'Prorrogar o prazo?' })
+    const extend = adminPage.getByRole('alertdialog', { name: 'Prorrogar o prazo?' })
     await extend.getByLabel('Motivo').fill('São muitas fotos.')
     await extend.getByRole('button', { name: 'Prorrogar' }).click()
     await expectToast(adminPage, 'Prazo prorrogado')

@@ -13,19 +13,19 @@ type Budget = {
  */
 export const budgets: Budget[] = [
   { at: '/', page: 'public/landing/pages/landing-page', kib: 142 },
-  { at: '/auth', page: 'public/auth/pages/auth-page', kib: 159 },
+  { at: '/auth', page: 'public/auth/pages/auth-page', kib: 160 },
   { at: '/email-verification', page: 'public/auth/pages/email-verification-page', kib: 145 },
   { at: '/redirect-to-mutirao', page: 'public/auth/pages/after-verification-page', kib: 144 },
-  { at: '/forgot-password', page: 'public/auth/pages/forgot-password-page', kib: 157 },
-  { at: '/reset-password', page: 'public/auth/pages/reset-password-page', kib: 161 },
-  { at: '/confirmacao-cadastro', page: 'public/auth/pages/registration-confirmed-page', kib: 142 },
+  { at: '/forgot-password', page: 'public/auth/pages/forgot-password-page', kib: 158 },
+  { at: '/reset-password', page: 'public/auth/pages/reset-password-page', kib: 162 },
+  { at: '/confirmacao-cadastro', page: 'public/auth/pages/registration-confirmed-page', kib: 143 },
   {
     at: '/boas-vindas-confirmacao',
     page: 'portal/home/pages/initial-information-page',
     kib: 141,
   },
-  { at: '/seus-dados', page: 'public/data-rights/pages/data-rights-page', kib: 150 },
-  { at: '/portal-parceiro', page: 'portal/home/pages/partner-portal-page', kib: 143 },
+  { at: '/seus-dados', page: 'public/data-rights/pages/data-rights-page', kib: 149 },
+  { at: '/portal-parceiro', page: 'portal/home/pages/partner-portal-page', kib: 144 },
   { at: '/system-check', page: 'public/system-check/pages/system-check-page', needs: 'data', kib: 259 },
   {
     at: '/cadastro-finalizado',
@@ -33,19 +33,19 @@ export const budgets: Budget[] = [
     needs: 'data',
     kib: 228,
   },
-  { at: '/perfil-ong/:step?', page: 'app/pages/profile-page', needs: 'data', kib: 270 },
+  { at: '/perfil-ong/:step?', page: 'app/pages/profile-page', needs: 'data', kib: 271 },
   {
     at: '/perfil-ong/declaracoes',
     page: 'portal/declarations/pages/declarations-page',
     needs: 'data',
-    kib: 251,
+    kib: 252,
   },
-  { at: '/admin', page: 'admin/panel/pages/admin-panel-page', needs: 'admin', kib: 251 },
+  { at: '/admin', page: 'admin/panel/pages/admin-panel-page', needs: 'admin', kib: 252 },
   {
     at: '/admin/organizacoes/editais/:id?',
     page: 'admin/editais/pages/editais-page',
     needs: 'admin',
-    kib: 274,
+    kib: 275,
   },
   {
     at: '/admin/organizacoes',
@@ -57,7 +57,7 @@ export const budgets: Budget[] = [
     at: '/admin/organizacoes/:id',
     page: 'admin/organizations/pages/organization-page',
     needs: 'admin',
-    kib: 262,
+    kib: 263,
   },
   {
     at: '/admin/dados-pessoais',
@@ -65,8 +65,8 @@ export const budgets: Budget[] = [
     needs: 'admin',
     kib: 230,
   },
-  { at: '/admin/usuarios', page: 'admin/users/pages/user-list-page', needs: 'admin', kib: 215 },
-  { at: '/admin/usuarios/:id', page: 'admin/users/pages/user-form-page', needs: 'admin', kib: 277 },
+  { at: '/admin/usuarios', page: 'admin/users/pages/user-list-page', needs: 'admin', kib: 216 },
+  { at: '/admin/usuarios/:id', page: 'admin/users/pages/user-form-page', needs: 'admin', kib: 278 },
 ]
 /** What /auth has loaded when somebody has signed in. */
 export const SIGNING_IN_BUDGET = 230

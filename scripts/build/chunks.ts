@@ -29,12 +29,12 @@ export const chunkGroups = [
   { name: 'schema', test: modules(packages('zod')) },
   { name: 'radix', test: modules(packages(...radix), '/components/ui/([\\w-]*dialog|confirm-button)') },
   { name: 'lists', test: modules('/src/components/list/'), minShareCount: 2 },
-  // Conversations, what checks files and asks for dates, the inputs of the profile's fields, and names, issuers and doubts of certidões stand on
+  // Conversations, rights over personal data, what checks files and asks for dates, the inputs of the profile's fields, and names, issuers and doubts of certidões stand on
   // few pages.
   {
     name: 'domain',
     test: modules(
-      '/src/domain/(?!conversation|editais|certificates/(kind-labels|doubts|issuers)|documents/(.*dates|date-suggestions|check-file)|organization/(inputs|fields/use-))',
+      '/src/domain/(?!conversation|data-rights|editais|certificates/(kind-labels|doubts|issuers)|documents/(.*dates|date-suggestions|check-file)|organization/(inputs|fields/use-))',
     ),
     minShareCount: 4,
   },

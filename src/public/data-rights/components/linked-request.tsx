@@ -47,7 +47,7 @@ function Linked({ linkKey }: { linkKey: string }) {
       <div ref={outcome} tabIndex={-1} role="status" className="empty:absolute">
         {confirm.isSuccess && <Banner tone="success">{texts.confirmed}</Banner>}
       </div>
-      <RequestState request={request} />
+      <RequestState request={request} as={waits ? 'h3' : 'h2'} />
       {waits && (
         <div className="grid gap-3">
           <Button

@@ -7,8 +7,10 @@ import { dataRightsTexts as texts } from '../texts'
 
 const tones = { aguardando: 'warning', aberto: 'info', prorrogado: 'info', respondido: 'success' } as const
 
+type RequestStateProps = { request: DataRequest; as?: 'h2' | 'h3' }
+
 /** How a request stands, for its person. */
-export function RequestState({ request }: { request: DataRequest }) {
+export function RequestState({ request, as: Heading = 'h3' }: RequestStateProps) {
   const { direito, estado, pedido_em, protocolo, prazo, motivo, respondido_em, atendido, resposta } = request
   const items = [
     { label: texts.protocol, value: protocolo },
@@ -22,7 +24,7 @@ export function RequestState({ request }: { request: DataRequest }) {
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="text-base">{rightLabel(direito)}</h3>
+        <Heading className="text-base">{rightLabel(direito)}</Heading>
         <Badge tone={tones[estado]}>{texts.states[estado]}</Badge>
       </div>
       <DescriptionList items={items.filter(({ value }) => value !== null)} />
