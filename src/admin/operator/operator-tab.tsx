@@ -113,7 +113,7 @@ function OperatorForm({ settings }: { settings: OperatorSettings }) {
             <OfficerNeeded control={form.control} />
           </div>
         </InertWhileSaving>
-        <div className="mt-5 flex justify-end">
+        <div className="mt-5 flex max-w-2xl justify-end">
           <Button type="submit" busy={save.isPending} busyLabel="Salvando...">
             Salvar
           </Button>
