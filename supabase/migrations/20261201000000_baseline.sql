@@ -12590,17 +12590,20 @@ create table private.incidentes (
     case when encerrado_em is not null then (private.day_of(registrado_em) + interval '5 years')::date end
   ) stored,
   versao integer not null default 1,
+  pequeno_porte boolean,
+  versoes jsonb not null default '[]',
   constraint incidentes_happened_before_known check (ocorrido_em <= conhecido_em),
   constraint incidentes_reason check (comunicar is not false or motivo_nao_comunicar is not null),
   constraint incidentes_told check (least(anpd_em, titulares_em, complemento_em) >= private.day_of(conhecido_em)),
   constraint incidentes_closed check (
     encerrado_em is null or comunicar is false or (comunicar and num_nonnulls(anpd_em, titulares_em, complemento_em) = 3)
-  )
+  ),
+  constraint incidentes_small_at_closing check ((encerrado_em is null) = (pequeno_porte is null))
 );
 
 comment on table private.incidentes is
   'Register of security incidents with personal data (Resolução CD/ANPD 15/2024, art. 10), also of those that nobody has to be told of.';
-comment on column private.incidentes.ocorrido_em is 'Null where nobody knows.';
+comment on column private.incidentes.ocorrido_em is 'Null while nobody knows, or wrote it.';
 comment on column private.incidentes.conhecido_em is 'When the team came to know that personal data was hit; the clocks run from there.';
 comment on column private.incidentes.pessoas is 'About how many people; null where nobody knows.';
 comment on column private.incidentes.dano is 'Whether it may relevantly hurt them, as a person judged; null: not judged yet.';
@@ -12608,17 +12611,23 @@ comment on column private.incidentes.comunicar is 'Whether the ANPD and the pers
 comment on column private.incidentes.complemento_em is 'When the ANPD got the complete information.';
 comment on column private.incidentes.comunicacao is 'How and with which words they were told.';
 comment on column private.incidentes.registrado_por_email is 'It outlives the account, as in the trail; registrado_por is no foreign key.';
+comment on column private.incidentes.pequeno_porte is
+  'Of a closed one: whether the operator was a small agent then, so that its deadlines stay. Null while it is open.';
+comment on column private.incidentes.versoes is
+  'The row before each change, oldest first, with who changed it and when. A trigger writes them; they stay and go with the row.';
 comment on column private.incidentes.guardar_ate is 'The last of five years since its registration: until then nobody can delete it. Null while it is open.';
 
 alter table private.incidentes enable row level security;
 
--- It also binds the job that removes what is over.
+-- It also binds the job that removes what is over, and whoever writes the earlier versions of their own.
 create function private.keep_incident() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' and old.guardar_ate < private.today() then
     return old;
   elsif tg_op = 'UPDATE' and (new.id, new.numero, new.registrado_em) = (old.id, old.numero, old.registrado_em) then
+    new.versoes := old.versoes || (to_jsonb(old) - 'versoes' || jsonb_build_object(
+      'mudado_em', now(), 'mudado_por', auth.uid(), 'mudado_por_email', private.address_of(auth.uid())));
     return new;
   end if;
   perform private.fail('42501', 'O registro de um incidente fica guardado por cinco anos.');
@@ -12634,7 +12643,7 @@ create trigger incidentes_refuse_truncate before truncate on private.incidentes
 -- What must be done until when (Resolução 15/2024, arts. 6 and 9; doubled for a small agent), and when it was.
 create function private.incident_clocks(incident private.incidentes) returns table (prazo text, ate date, feito date)
 language sql stable security definer set search_path = '' as $$
-  select c.prazo, private.add_working_days(private.day_of(incident.conhecido_em), c.days * case when private.is_small_agent() then 2 else 1 end),
+  select c.prazo, private.add_working_days(private.day_of(incident.conhecido_em), c.days * case when coalesce(incident.pequeno_porte, private.is_small_agent()) then 2 else 1 end),
     c.feito
   from (values ('anpd', 3, incident.anpd_em), ('titulares', 3, incident.titulares_em), ('complemento', 20, incident.complemento_em))
     c (prazo, days, feito)
@@ -12709,8 +12718,22 @@ $$;
 -- What a person writes of an incident, as it is compared.
 create function private.incident_fields(incident private.incidentes) returns jsonb
 language sql stable set search_path = '' as $$
-  select to_jsonb(incident) - '{id,numero,registrado_em,registrado_por,registrado_por_email,encerrado_em,encerrado_por,encerrado_por_email,guardar_ate,versao}'::text[]
+  select to_jsonb(incident) - '{id,numero,registrado_em,registrado_por,registrado_por_email,encerrado_em,encerrado_por,encerrado_por_email,guardar_ate,versao,pequeno_porte,versoes}'::text[]
     || jsonb_build_object('ocorrido_em', private.wall_clock(incident.ocorrido_em), 'conhecido_em', private.wall_clock(incident.conhecido_em))
+$$;
+
+create function private.person_of(uid uuid, address text) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select coalesce(nullif(btrim(p.nome), ''), p.email) from public.profiles p where p.id = uid), address)
+$$;
+
+-- Newest first, each with who changed it and when.
+create function private.earlier_incidents(incident private.incidentes) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(private.incident_fields(jsonb_populate_record(null::private.incidentes, v.earlier)) || jsonb_build_object(
+    'encerrado_em', v.earlier -> 'encerrado_em', 'mudado_em', v.earlier -> 'mudado_em',
+    'mudado_por', private.person_of((v.earlier ->> 'mudado_por')::uuid, v.earlier ->> 'mudado_por_email')) order by v.place desc), '[]')
+  from jsonb_array_elements(incident.versoes) with ordinality v (earlier, place)
 $$;
 
 create function private.incident(p_id uuid) returns jsonb
@@ -12721,14 +12744,13 @@ begin
     select private.incident_fields(i) || jsonb_build_object(
       'id', i.id, 'numero', i.numero, 'versao', i.versao, 'registrado_em', i.registrado_em, 'encerrado_em', i.encerrado_em,
       'guardar_ate', i.guardar_ate,
-      'registrado_por', coalesce(nullif(btrim(registrar.nome), ''), registrar.email, i.registrado_por_email),
-      'encerrado_por', coalesce(nullif(btrim(closer.nome), ''), closer.email, i.encerrado_por_email),
-      'prazos', (select jsonb_agg(to_jsonb(c)) from private.incident_clocks(i) c)
+      'registrado_por', private.person_of(i.registrado_por, i.registrado_por_email),
+      'encerrado_por', private.person_of(i.encerrado_por, i.encerrado_por_email),
+      'pequeno_porte', coalesce(i.pequeno_porte, private.is_small_agent()),
+      'prazos', (select jsonb_agg(to_jsonb(c)) from private.incident_clocks(i) c),
+      'versoes', private.earlier_incidents(i)
     )
-    from private.incidentes i
-    left join public.profiles registrar on registrar.id = i.registrado_por
-    left join public.profiles closer on closer.id = i.encerrado_por
-    where i.id = p_id
+    from private.incidentes i where i.id = p_id
   );
 end $$;
 
@@ -12738,7 +12760,7 @@ language sql stable set search_path = '' as $$ select private.incident(p_id) $$;
 grant execute on function private.incident(uuid), public.incident(uuid) to authenticated;
 
 comment on function public.incident(uuid) is
-  'One incident with its clocks and who registered and closed it, for administrators; null where there is none.';
+  'One incident with its clocks, its earlier versions and who registered and closed it, for administrators; null where there is none.';
 
 -- Of each list the known values, once and in their order.
 create function private.known_values(given text[], known text[], field text) returns text[]
@@ -12898,7 +12920,8 @@ begin
   update private.incidentes i
   set encerrado_em = case when before.encerrado_em is null then now() end,
     encerrado_por = case when before.encerrado_em is null then auth.uid() end,
-    encerrado_por_email = case when before.encerrado_em is null then private.address_of(auth.uid()) end, versao = i.versao + 1
+    encerrado_por_email = case when before.encerrado_em is null then private.address_of(auth.uid()) end,
+    pequeno_porte = case when before.encerrado_em is null then private.is_small_agent() end, versao = i.versao + 1
   where i.id = p_id;
   perform private.audit(case when before.encerrado_em is null then 'incidente_encerrado' else 'incidente_reaberto' end,
     detalhes => jsonb_build_object('incidente', p_id, 'numero', before.numero));

@@ -95,7 +95,7 @@ select is(tests.refusal('admin', statement), refusal, what) from (values
 ) t (statement, refusal, what);
 select throws_ok($$ insert into private.incidentes (id, titulo, descricao, conhecido_em, comunicar) values (gen_random_uuid(), 'a', 'b', now(), false) $$,
   '23514', null, 'the table itself asks for the reason');
-select throws_ok($$ insert into private.incidentes (id, titulo, descricao, conhecido_em, encerrado_em) values (gen_random_uuid(), 'a', 'b', now(), now()) $$,
+select throws_ok($$ insert into private.incidentes (id, titulo, descricao, conhecido_em, encerrado_em, pequeno_porte) values (gen_random_uuid(), 'a', 'b', now(), now(), false) $$,
   '23514', null, 'and closes none that nobody decided about');
 
 -- Registered once, changed over the version that was seen, and the trail names fields and no words.
@@ -103,11 +103,11 @@ select tests.become('admin');
 select is(save_incident('00000000-0000-4000-d000-000000000001', tests.given('{"titulo": "<b>Planilha</b>\u200b", "titulares": ["usuarios", "dirigentes", "usuarios"]}')), 1, 'registered');
 select is(save_incident('00000000-0000-4000-d000-000000000001', tests.given('{"titulo": "<b>Planilha</b>", "titulares": ["dirigentes", "usuarios"]}')), 1, 'the same again is the same');
 select is(tests.refusal('admin2', tests.saving()), 'MU012', 'something else under its id is refused');
-select is(incident('00000000-0000-4000-d000-000000000001') - '{id,registrado_em,conhecido_em,prazos,numero}'::text[], '{"titulo": "<b>Planilha</b>",
+select is(incident('00000000-0000-4000-d000-000000000001') - '{id,registrado_em,conhecido_em,prazos,numero,versoes}'::text[], '{"titulo": "<b>Planilha</b>",
   "descricao": "Um anexo errado.", "titulares": ["dirigentes", "usuarios"], "dados": ["cpf_rg"], "ocorrido_em": null, "pessoas": null,
   "dano": null, "riscos": null, "medidas_antes": null, "medidas_depois": null, "comunicar": null, "motivo_nao_comunicar": null,
   "motivo_atraso": null, "anpd_em": null, "titulares_em": null, "complemento_em": null, "comunicacao": null, "versao": 1,
-  "encerrado_em": null, "encerrado_por": null, "guardar_ate": null, "registrado_por": "admin"}'::jsonb, 'as it was written, cleaned');
+  "encerrado_em": null, "encerrado_por": null, "guardar_ate": null, "registrado_por": "admin", "pequeno_porte": false}'::jsonb, 'as it was written, cleaned');
 select is(incident('00000000-0000-4000-d000-000000000001') ->> 'conhecido_em', tests.clock(now() - interval '1 hour'), 'with São Paulo''s clock');
 select tests.become('admin2');
 select is(save_incident('00000000-0000-4000-d000-000000000001', tests.given('{"riscos": "Golpes.", "comunicar": true, "dano": true}'), 1), 2, 'another administrator changes it');
@@ -142,6 +142,45 @@ select is((select array_agg(right(id::text, 1) || coalesce(' ' || prazo, '') ord
   l (id, numero, titulo, conhecido_em, comunicar, encerrado_em, prazo, ate, total, place)), '{"3 anpd",2,1}', 'open ones come first');
 select is((select count(*) from list_incidents(1, 1)), 1::bigint, 'a page');
 
+-- Everything that it once said stands in it, with who changed it.
+select is(save_incident('00000000-0000-4000-d000-000000000004', tests.given(jsonb_build_object('conhecido_em', tests.clock(now() - interval '3 days'),
+  'dados', '["acesso"]'::jsonb, 'comunicar', false, 'motivo_nao_comunicar', 'Ninguém abriu.'))), 1, 'decided that nobody has to be told');
+select is(incident('00000000-0000-4000-d000-000000000004') -> 'versoes', '[]'::jsonb, 'at first it said nothing else');
+select lives_ok(tests.closing(1, number => 4), 'closed'), lives_ok(tests.closing(2, false, 4), 'opened again');
+select tests.become('admin2');
+select is(save_incident('00000000-0000-4000-d000-000000000004', '{"titulo": "a", "descricao": "b"}'::jsonb
+  || jsonb_build_object('conhecido_em', tests.clock(now() - interval '1 hour')), 3), 4, 'and emptied');
+select is(save_incident('00000000-0000-4000-d000-000000000004', '{"titulo": "a", "descricao": "b"}'::jsonb
+  || jsonb_build_object('conhecido_em', tests.clock(now() - interval '1 hour')), 4), 4, 'the same again is no version');
+select is((select jsonb_agg(v ->> 'mudado_por' order by place) from jsonb_array_elements(incident('00000000-0000-4000-d000-000000000004') -> 'versoes')
+  with ordinality e (v, place)), '["admin2", "admin", "admin"]'::jsonb, 'three earlier versions, the newest first');
+select is((select v - '{mudado_em,encerrado_em}'::text[] from jsonb_array_elements(incident('00000000-0000-4000-d000-000000000004') -> 'versoes') v limit 1),
+  (select tests.given(jsonb_build_object('conhecido_em', tests.clock(now() - interval '3 days'), 'dados', '["acesso"]'::jsonb, 'comunicar', false,
+    'motivo_nao_comunicar', 'Ninguém abriu.', 'mudado_por', 'admin2')) || jsonb_object_agg(field, null)
+    from unnest('{ocorrido_em,pessoas,dano,riscos,medidas_antes,medidas_depois,motivo_atraso,anpd_em,titulares_em,complemento_em,comunicacao}'::text[]) field),
+  'what was emptied is there, with when the team first knew');
+select is((select jsonb_agg(v ->> 'encerrado_em' is not null order by place) from jsonb_array_elements(incident('00000000-0000-4000-d000-000000000004') -> 'versoes')
+  with ordinality e (v, place)), '[false, true, false]'::jsonb, 'also that it was closed meanwhile');
+select tests.become('system');
+update private.incidentes set versoes = '[]' where titulo = 'a';
+select is((select jsonb_array_length(versoes) from private.incidentes where titulo = 'a'), 4, 'nobody writes them, nor takes one away');
+
+-- A closed one keeps its deadlines, whatever the operator becomes.
+select tests.become('system');
+update private.operador set pequeno_porte = true;
+select is((select string_agg(right(i.id::text, 1) || ' ' || (c.ate = private.add_working_days(private.day_of(i.conhecido_em), 3)), ', ' order by i.id)
+  from private.incidentes i, private.incident_clocks(i) c where c.prazo = 'anpd' and i.id::text like '00000000-0000-4000-d000-%'),
+  '1 true, 2 true, 3 false, 4 false', 'the open ones have twice the time, the closed ones what they had');
+select tests.become('admin');
+select is(incident('00000000-0000-4000-d000-000000000002') ->> 'pequeno_porte', 'false', 'and it says so');
+select lives_ok(tests.closing(2, false, 2), 'opened again');
+select is(incident('00000000-0000-4000-d000-000000000002') ->> 'pequeno_porte', 'true', 'it has the time of today');
+select lives_ok(tests.closing(3, number => 2), 'and keeps it when it is closed');
+select tests.become('system');
+update private.operador set pequeno_porte = false;
+select tests.become('admin');
+select is(incident('00000000-0000-4000-d000-000000000002') ->> 'pequeno_porte', 'true', 'the other way, too');
+
 select is(export_my_data() #> '{incidentes,1}', jsonb_build_object('numero', (incident('00000000-0000-4000-d000-000000000002') -> 'numero'),
   'registrado_em', now(), 'encerrado_em', now()), 'a person''s own data has which incidents they registered and closed, and none of the words');
 -- Who registered it is named when the account is gone.
@@ -170,7 +209,7 @@ set local session_replication_role = replica;
 update private.incidentes set registrado_em = registrado_em - interval '1 day' where encerrado_em is not null;
 set local session_replication_role = origin;
 select lives_ok('delete from private.incidentes where guardar_ate < private.today()', 'the day after it can go');
-select is((select count(*) from private.incidentes), 1::bigint, 'only what is over');
+select is((select count(*) from private.incidentes), 2::bigint, 'only what is over, and its earlier versions with it');
 
 -- What is due in one working day, or overdue, is told once a day, to administrators.
 set local session_replication_role = replica;

@@ -5,8 +5,13 @@ const weighty: readonly DataKind[] = ['financeiros', 'acesso', 'sensiveis', 'sig
 
 type Marked = { dano: boolean | null; dados: readonly DataKind[]; titulares: readonly PeopleKind[] }
 
-/** Whether what was marked makes it a duty to tell the ANPD and the persons; null while nobody judged the harm. */
-export function suggestsNotice({ dano, dados, titulares }: Marked): boolean | null {
-  if (dano === null) return null
-  return dano && (titulares.includes('criancas_idosos') || dados.some((kind) => weighty.includes(kind)))
+/** What the marks say about the duty to tell the ANPD and the persons, or which mark is still missing. */
+export type Suggestion = 'must' | 'noDuty' | 'lookAtDocuments' | 'unmarked' | 'unjudged'
+
+export function suggestsNotice({ dano, dados, titulares }: Marked): Suggestion {
+  if (dano === null) return 'unjudged'
+  const isWeighty = titulares.includes('criancas_idosos') || dados.some((kind) => weighty.includes(kind))
+  if (dano && isWeighty) return 'must'
+  if (dados.length === 0 || titulares.length === 0) return 'unmarked'
+  return dano && dados.includes('documentos') ? 'lookAtDocuments' : 'noDuty'
 }

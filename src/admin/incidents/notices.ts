@@ -87,7 +87,7 @@ export function anpdNotice(known: Known): Notice {
         heading: '7. Datas',
         paragraphs: [
           incident.ocorrido_em === null
-            ? 'Não se sabe quando o incidente aconteceu.'
+            ? gap('quando o incidente aconteceu, ou que ainda não se sabe')
             : `O incidente aconteceu em ${moment(incident.ocorrido_em)}.`,
           `O controlador soube em ${moment(incident.conhecido_em)}.`,
         ],
@@ -101,9 +101,11 @@ export function anpdNotice(known: Known): Notice {
               ? gap('CNPJ, na aba “Operador”')
               : masks.cnpjWithLetters.format(operator.cnpj)
           }.`,
-          operator.pequeno_porte
-            ? 'Declaramos ser agente de tratamento de pequeno porte (Resolução CD/ANPD nº 2, de 2022).'
-            : 'Não somos agente de tratamento de pequeno porte.',
+          operator.versao === 0
+            ? gap('se é agente de pequeno porte, na aba “Operador”')
+            : operator.pequeno_porte
+              ? 'Declaramos ser agente de tratamento de pequeno porte (Resolução CD/ANPD nº 2, de 2022).'
+              : 'Não somos agente de tratamento de pequeno porte.',
         ],
       },
       {

@@ -13,10 +13,7 @@ const namesOf = <Name extends string>(labels: Readonly<Record<Name, string>>) =>
 const text = z.nullable(z.string())
 
 /** Moments without a zone are those of clocks in São Paulo. */
-const incidentShape = z.object({
-  id: z.string(),
-  numero: z.int(),
-  versao: z.int(),
+const written = {
   titulo: z.string(),
   descricao: z.string(),
   ocorrido_em: text,
@@ -35,12 +32,21 @@ const incidentShape = z.object({
   titulares_em: text,
   complemento_em: text,
   comunicacao: text,
+}
+
+const incidentShape = z.object({
+  ...written,
+  id: z.string(),
+  numero: z.int(),
+  versao: z.int(),
   registrado_em: z.string(),
   registrado_por: text,
   encerrado_em: text,
   encerrado_por: text,
   guardar_ate: text,
+  pequeno_porte: z.boolean(),
   prazos: z.array(z.object({ prazo: z.enum(namesOf<Clock>(clockLabels)), ate: z.string(), feito: text })),
+  versoes: z.array(z.object({ ...written, encerrado_em: text, mudado_em: z.string(), mudado_por: text })),
 })
 export type Incident = z.infer<typeof incidentShape>
 

@@ -28,6 +28,8 @@ export const incident: Incident = {
   encerrado_em: null,
   encerrado_por: null,
   guardar_ate: null,
+  pequeno_porte: false,
+  versoes: [],
   prazos: [
     { prazo: 'anpd', ate: '2027-02-09', feito: null },
     { prazo: 'titulares', ate: '2027-02-09', feito: null },

@@ -98,7 +98,16 @@ it('suggests whether it is a duty to tell, and asks for the reason not to', asyn
     sheet.getByText('Diga acima se isto pode prejudicar as pessoas, e a sugestão aparece aqui.'),
   ).toBeInTheDocument()
   await answer(/prejudicar as pessoas/, 'Sim')
-  expect(sheet.getByText('Pelo que você marcou, não é preciso comunicar.')).toBeInTheDocument()
+  expect(
+    sheet.getByText('Marque acima de quem são os dados e quais são, e a sugestão aparece aqui.'),
+  ).toBeInTheDocument()
+  await user.click(sheet.getByRole('checkbox', { name: /^Dirigentes/ }))
+  await user.click(sheet.getByRole('checkbox', { name: 'CPF ou RG' }))
+  expect(
+    sheet.getByText('Até agora, nada do que você marcou obriga a comunicar. Confira antes de decidir.'),
+  ).toBeInTheDocument()
+  await user.click(sheet.getByRole('checkbox', { name: 'Documentos enviados' }))
+  expect(sheet.getByText(/^Veja o que há nos documentos antes de decidir/)).toBeInTheDocument()
   await user.click(sheet.getByRole('checkbox', { name: /Crianças, adolescentes/ }))
   expect(sheet.getByText('Pelo que você marcou, é preciso comunicar.')).toBeInTheDocument()
 
@@ -112,7 +121,7 @@ it('suggests whether it is a duty to tell, and asks for the reason not to', asyn
   expect(await stored()).toMatchObject({
     dano: true,
     comunicar: false,
-    titulares: ['criancas_idosos'],
+    titulares: ['dirigentes', 'criancas_idosos'],
     motivo_nao_comunicar: 'O arquivo tinha senha.',
   })
 })
@@ -153,6 +162,49 @@ it('closes what was told, after saying what is missing, and opens it again', asy
   )
   await screen.findByRole('button', { name: 'Editar incidente' })
   expect(await stored()).toMatchObject({ versao: 5, encerrado_em: null })
+})
+
+it('shows what the register said before each change, and who changed it', async () => {
+  await save({ dados: ['acesso'], comunicar: false, motivo_nao_comunicar: 'O arquivo tinha senha.' })
+  await call('set_incident_closed', { p_id: ID, p_versao: 1, p_encerrado: true })
+  await call('set_incident_closed', { p_id: ID, p_versao: 2, p_encerrado: false })
+  await save({ descricao: 'Nada demais.', conhecido_em: '2026-01-07T10:00' }, 3)
+  const user = await open()
+  expect(await clock('Comunicar à ANPD')).toContain('12/01/2026')
+  const heading = await screen.findByRole('heading', { name: 'Versões anteriores' })
+  await user.click(heading)
+  await screen.findByText('O incidente foi reaberto.')
+  const versions = within(heading.closest('details') ?? document.body).getAllByRole('listitem')
+  expect(versions.map((version) => version.textContent.replace(/^.+? por /, ''))).toEqual([
+    [
+      'Administração',
+      'O que aconteceu, antesUm anexo errado.',
+      'Quando a equipe soube, antes05/01/2026 10:00',
+      'Quais dados, antesDados de acesso, como senhas e códigos',
+      'Se é preciso comunicar, antesNão',
+      'Por que não é preciso comunicar, antesO arquivo tinha senha.',
+    ].join(''),
+    'AdministraçãoO incidente foi reaberto.',
+    'AdministraçãoO incidente foi encerrado.',
+  ])
+})
+
+it('keeps the deadlines of a closed incident when the operator is no small agent any more', async () => {
+  const become = async (small: boolean, version: number) => {
+    const { client } = await admin(stack)
+    const operator = { p_nome: 'Instituto de exemplo', p_cnpj: '', p_encarregado: '', p_substituto: '' }
+    const contact = { p_email: 'dados@ong.example', p_telefone: '' }
+    const args = { ...operator, ...contact, p_pequeno_porte: small, p_versao: version }
+    await client.rpc('save_operator_settings', args).throwOnError()
+  }
+  await become(true, 0)
+  const told = { anpd_em: '2026-01-12', titulares_em: '2026-01-12', complemento_em: '2026-01-12' }
+  await save({ comunicar: true, ...told })
+  await call('set_incident_closed', { p_id: ID, p_versao: 1, p_encerrado: true })
+  await become(false, 1)
+  await open()
+  expect(await clock('Comunicar à ANPD')).toBe('Comunicar à ANPDfeito em 12/01/2026')
+  await screen.findByText(/vocês eram agente de pequeno porte ao encerrar/)
 })
 
 it('asks what shall be saved where two changed the same, and saves what only one changed', async () => {

@@ -69,13 +69,14 @@ Soubemos pela <b>resposta</b>.
       '[Falta: o que foi feito e ainda será feito]',
       '[Falta: o que pode acontecer com as pessoas]',
       '[Falta: o que foi feito e ainda será feito]',
+      '[Falta: quando o incidente aconteceu, ou que ainda não se sabe]',
       '[Falta: quem responde pelos dados, na aba “Operador”]',
       '[Falta: nome da organização responsável, na aba “Operador”]',
       '[Falta: CNPJ, na aba “Operador”]',
+      '[Falta: se é agente de pequeno porte, na aba “Operador”]',
       '[Falta: quem trata os dados em nosso nome, como a hospedagem, se fez parte do incidente]',
       '[Falta: quantas pessoas têm dados no mesmo lugar, também as que não foram afetadas]',
     ])
-    expect(text).toContain('Não se sabe quando o incidente aconteceu.')
   })
 
   it.each([
@@ -151,15 +152,22 @@ Substituto: Substituto de exemplo.`,
 })
 
 it.each([
-  [null, ['sensiveis'], [], null],
-  [false, ['sensiveis'], ['criancas_idosos'], false],
-  [true, ['cadastro', 'cpf_rg', 'documentos'], ['dirigentes'], false],
-  [true, ['financeiros'], [], true],
-  [true, ['acesso'], [], true],
-  [true, ['sensiveis'], [], true],
-  [true, ['sigilo'], [], true],
-  [true, ['larga_escala'], [], true],
-  [true, ['cadastro'], ['criancas_idosos'], true],
+  [null, ['sensiveis'], [], 'unjudged'],
+  [true, [], [], 'unmarked'],
+  [false, ['sensiveis'], [], 'unmarked'],
+  [false, [], ['criancas_idosos'], 'unmarked'],
+  [true, ['cadastro'], [], 'unmarked'],
+  [true, [], ['dirigentes'], 'unmarked'],
+  [false, ['sensiveis'], ['criancas_idosos'], 'noDuty'],
+  [true, ['cadastro', 'cpf_rg'], ['dirigentes'], 'noDuty'],
+  [true, ['documentos'], ['dirigentes'], 'lookAtDocuments'],
+  [true, ['documentos'], ['criancas_idosos'], 'must'],
+  [true, ['financeiros'], [], 'must'],
+  [true, ['acesso'], [], 'must'],
+  [true, ['sensiveis'], [], 'must'],
+  [true, ['sigilo'], [], 'must'],
+  [true, ['larga_escala'], [], 'must'],
+  [true, ['cadastro'], ['criancas_idosos'], 'must'],
 ] as const)('with harm %s, of %s and %s, suggests %s', (dano, dados, titulares, suggested) => {
   expect(suggestsNotice({ dano, dados, titulares })).toBe(suggested)
 })

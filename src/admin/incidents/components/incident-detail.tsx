@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, FileText, Pencil } from 'lucide-react'
 import { todayQuery } from '@/domain/documents/document-dates-data'
-import { operatorSettingsQuery } from '@/domain/operator/queries'
 import { formatDate, formatDateTime } from '@/lib/format-date'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
@@ -22,6 +21,7 @@ import { incidentMutations } from '../mutations'
 import { incidentQueries, type Incident } from '../queries'
 import { incidentTexts as texts } from '../texts'
 import { ClockState } from './clock-state'
+import { EarlierVersions } from './earlier-versions'
 
 const IncidentSheet = lazyWithPreload(() => import('./incident-sheet'))
 const NoticeSheet = lazyWithPreload(() => import('./notice-sheet'))
@@ -47,6 +47,7 @@ export function IncidentDetail({ id }: { id: string }) {
       <Heading incident={incident} />
       <Clocks incident={incident} />
       <Facts incident={incident} />
+      {incident.versoes.length > 0 && <EarlierVersions incident={incident} />}
     </div>
   )
 }
@@ -117,7 +118,6 @@ function Closing({ incident }: { incident: Incident }) {
 }
 
 function Clocks({ incident }: { incident: Incident }) {
-  const { data: operator } = useQuery(operatorSettingsQuery)
   const isRunning = incident.encerrado_em === null && incident.comunicar !== false
   return (
     <Card aria-labelledby="incidente-prazos">
@@ -147,7 +147,8 @@ function Clocks({ incident }: { incident: Incident }) {
         </ul>
       )}
       <p className="mt-3 max-w-prose text-sm text-ink-soft">
-        {texts.workingDays} {operator?.pequeno_porte && texts.doubled}
+        {texts.workingDays}{' '}
+        {incident.pequeno_porte && (incident.encerrado_em === null ? texts.doubled : texts.doubledThen)}
       </p>
     </Card>
   )

@@ -189,12 +189,6 @@ function Whose({ form }: FormProps) {
   )
 }
 
-const suggestions = new Map([
-  [true, texts.suggestsYes],
-  [false, texts.suggestsNo],
-  [null, texts.suggestsNothing],
-])
-
 function Duty({ form }: FormProps) {
   const [dano, dados, titulares, comunicar] = useWatch({
     control: form.control,
@@ -210,7 +204,7 @@ function Duty({ form }: FormProps) {
     <>
       <Choice form={form} name="comunicar" legend={texts.comunicar} hint={texts.comunicarHint}>
         <p role="status" className="mb-1 font-semibold">
-          {suggestions.get(suggestion)}
+          {texts.suggestions[suggestion]}
         </p>
       </Choice>
       {comunicar === 'nao' && (
