@@ -60,14 +60,15 @@ delete from private.news;
 delete from notificacoes;
 delete from private.recent_decisions;
 insert into private.outbox (to_email, kind, subject, body_text, body_html, created_at, sent_at, attempts) values
-  ('old@teste.org.br', 'mensagem', 'old', '', '', now() - interval '1 year 1 minute', now() - interval '1 year', 1),
+  ('old@teste.org.br', 'mensagem', 'old', '', '', now() - interval '1 year 2 minutes', now() - interval '1 year 1 minute', 1),
   ('failed@teste.org.br', 'mensagem', 'failed', '', '', now() - interval '1 year 1 minute', null, 5),
-  ('young@teste.org.br', 'mensagem', 'young', '', '', now() - interval '1 year' + interval '1 minute', now(), 1),
+  ('young@teste.org.br', 'mensagem', 'young', '', '', now() - interval '1 year 1 minute', now() - interval '1 year' + interval '1 minute', 1),
   ('waits@teste.org.br', 'mensagem', 'waits', '', '', now() - interval '2 years', null, 4);
 insert into notificacoes (user_id, tipo, titulo, mensagem, link, created_at, lida_em) values
   (tests.id('owner'), 'mensagem', 'old', '', '/', now() - interval '3 years', now() - interval '1 year 1 minute'),
   (tests.id('owner'), 'mensagem', 'young', '', '/', now() - interval '3 years', now() - interval '1 year' + interval '1 minute'),
-  (tests.id('owner'), 'mensagem', 'unread', '', '/', now() - interval '3 years', null);
+  (tests.id('owner'), 'mensagem', 'unread', '', '/', now() - interval '2 years' + interval '1 minute', null),
+  (tests.id('owner'), 'mensagem', 'never read', '', '/', now() - interval '2 years 1 minute', null);
 insert into organizacao_convites (org_id, email, papel, expira_em) values
   (tests.org('other'), 'old@teste.org.br', 'leitor', now() - interval '23 days 1 minute'),
   (tests.org('other'), 'young@teste.org.br', 'leitor', now() - interval '22 days 23 hours');
@@ -76,8 +77,8 @@ insert into organizacao_convites (org_id, email, papel, expira_em, cadastrado_em
 insert into private.news (kind, due_at, told_at) values ('daily_summary', now(), now() - interval '30 days 1 minute'), ('daily_summary', now(), now() - interval '29 days');
 insert into private.recent_decisions (about, kind, decided_by, decided_at, before) values
   (tests.id('owner'), 'cadastro', tests.id('admin'), now() - interval '25 hours', '{}'), (tests.id('other'), 'cadastro', tests.id('admin'), now() - interval '23 hours', '{}');
-insert into private.incidentes (id, titulo, descricao, conhecido_em, comunicar, motivo_nao_comunicar, registrado_em, encerrado_em)
-select gen_random_uuid(), title, 'x', registered, false, 'x', registered, case when title <> 'open' then registered end
+insert into private.incidentes (id, titulo, descricao, conhecido_em, comunicar, motivo_nao_comunicar, registrado_em, encerrado_em, pequeno_porte)
+select gen_random_uuid(), title, 'x', registered, false, 'x', registered, case when title <> 'open' then registered end, nullif(title = 'open', true)
 from (values ('old', now() - interval '5 years 2 days'), ('open', now() - interval '9 years'), ('young', now() - interval '4 years 364 days')) i (title, registered);
 insert into private.pedidos_titulares (id, nome, email, vinculo, direito, assunto, created_at)
 select gen_random_uuid(), title, title || '@teste.org.br', '', 'acesso', 'x', asked
@@ -89,7 +90,7 @@ from (values ('answered', now() - interval '5 years 1 minute'), ('lately', now()
 create temp table kept as select (select count(*) from auditoria) as entries;
 select private.remove_what_is_over();
 select results_eq('select subject from private.outbox order by 1', $$ values ('waits'), ('young') $$, 'mails that were sent, or never will be');
-select results_eq('select titulo from notificacoes order by 1', $$ values ('unread'), ('young') $$, 'notices that were read');
+select results_eq('select titulo from notificacoes order by 1', $$ values ('unread'), ('young') $$, 'notices that were read, and a year later those that nobody read');
 select results_eq('select email from organizacao_convites order by 1', $$ values ('came@teste.org.br'), ('young@teste.org.br') $$, 'invitations that nobody answered');
 select is((select count(*) from private.news), 1::bigint, 'told news');
 select results_eq('select about from private.recent_decisions', $$ values (tests.id('other')) $$, 'decisions that nobody can undo');
@@ -97,14 +98,14 @@ select results_eq('select titulo from private.incidentes order by 1', $$ values 
 select results_eq('select nome from private.pedidos_titulares order by 1', $$ values ('fresh'), ('lately'), ('unanswered') $$,
   'requests that nobody confirmed, and those answered long ago');
 select results_eq($$ select actor_id, user_id, org_id, detalhes from auditoria where acao = 'retencao_aplicada' $$,
-  $$ values (null::uuid, null::uuid, null::uuid, '{"apagados": {"E-mails enviados": 2, "Avisos lidos": 1, "Convites sem resposta": 1, "Fila de avisos": 1,
+  $$ values (null::uuid, null::uuid, null::uuid, '{"apagados": {"E-mails enviados": 2, "Avisos do sino": 2, "Convites sem resposta": 1, "Fila de avisos": 1,
     "Decisões que podem ser desfeitas": 1, "Registro de incidentes": 1, "Pedidos sobre dados pessoais": 1, "Pedidos sem confirmação": 1}}'::jsonb) $$, 'the trail says how many of which kind, and of nobody');
 select private.remove_what_is_over();
 select is((select count(*) from auditoria) - (select entries from kept), 1::bigint, 'where nothing is over, the trail says nothing');
 
 -- A portion in each run.
 insert into private.outbox (to_email, kind, subject, body_text, body_html, created_at, sent_at)
-select 'many@teste.org.br', 'mensagem', '', '', '', now() - interval '2 years', now() from generate_series(1, 10001);
+select 'many@teste.org.br', 'mensagem', '', '', '', now() - interval '2 years', now() - interval '2 years' from generate_series(1, 10001);
 select private.run_daily();
 select is((select count(*) from private.outbox where to_email = 'many@teste.org.br'), 1::bigint, 'ten thousand of a kind are enough for a run');
 select private.run_daily();

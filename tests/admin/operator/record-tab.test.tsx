@@ -12,7 +12,7 @@ it('administrators read it, add to it over what they saw, print and download it'
   const { user } = await openApp('/admin/dados-pessoais?aba=registro', boss)
   const preview = within(await screen.findByRole('region', { name: 'Como vai ficar' }))
   expect(preview.getByRole('heading', { name: '6. Período de armazenamento' })).toBeInTheDocument()
-  expect(preview.getByText('2 anos depois do envio')).toBeInTheDocument()
+  expect(preview.getByText(/^2 anos depois do envio/)).toBeInTheDocument()
 
   await user.click(screen.getByRole('button', { name: 'Completar: Compartilhamento' }))
   await boss.client

@@ -40,7 +40,7 @@ it('shows below the policy who answers for the data and how long they stay, and 
     item.textContent.startsWith('E-mails enviados:'),
   )
   expect(mails).toHaveTextContent(
-    'E-mails enviados: 3 anos depois do envioO endereço e o texto de cada e-mail que o portal enviou, ou não conseguiu enviar. Mostram o que foi avisado, a quem e quando. (LGPD, art. 7º, VI)',
+    'E-mails enviados: 3 anos depois do envio, ou de quando foi escrito, se não saiuO endereço e o texto de cada e-mail que o portal enviou, ou não conseguiu enviar. Mostram o que foi avisado, a quem e quando. (LGPD, art. 7º, VI)',
   )
   expect(policy.getByText('Versão 2026-12-01')).toBeInTheDocument()
   expect(plainText(privacyPolicy)).toBe(before)
