@@ -25,6 +25,7 @@ export default function ExtendRequestDialog({ request, onClose }: ExtendRequestD
       fieldLabel={texts.reason}
       hint={texts.reasonHint}
       maxLength={2000}
+      needed={texts.reasonNeeded}
       draft={draft}
       busy={extend.isPending}
       onConfirm={(reason) => extend.mutate({ id, due: prazo, reason }, { onSuccess: onClose })}

@@ -1,6 +1,7 @@
 import { useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { DiscardChangesDialog } from '@/components/ui/discard-changes-dialog'
+import { multiLine } from '@/lib/normalize-text'
 import { Field } from '@/components/ui/field'
 import { useDraftSync, type FormDraft } from './form-draft'
 import { TextArea } from '@/components/ui/text-area'
@@ -15,6 +16,8 @@ type ReasonDialogProps = {
   fieldLabel: string
   hint: string
   maxLength: number
+  /** The sentence for an empty field, where a reason is needed. */
+  needed?: string
   start?: string
   /** The owner clears it after the decision. */
   draft: FormDraft<string>
@@ -42,6 +45,7 @@ export function ReasonDialog({
   fieldLabel,
   hint,
   maxLength,
+  needed,
   start = '',
   draft,
   busy,
@@ -53,6 +57,7 @@ export function ReasonDialog({
 }: ReasonDialogProps) {
   const [back] = useState(draft.read)
   const [reason, setReason] = useState(back ?? start)
+  const [lacking, setLacking] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const [unsaved, setUnsaved] = useState<Unsaved | null>(null)
@@ -65,9 +70,13 @@ export function ReasonDialog({
     onClose()
   }
   function confirm() {
+    const written = field.current?.value ?? reason
     // The dialog would close and discard that input.
     if (unsaved) unsaved.show()
-    else onConfirm(field.current?.value ?? reason)
+    else if (needed !== undefined && multiLine(written) === '') {
+      setLacking(true)
+      field.current?.focus()
+    } else onConfirm(written)
   }
   function confirmByKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -98,13 +107,9 @@ export function ReasonDialog({
       >
         <Field
           label={fieldLabel}
-          hint={
-            !over && (
-              <>
-                {hint} <span className="pointer-coarse:hidden">{keyHint}</span>
-              </>
-            )
-          }
+          required={needed !== undefined}
+          error={lacking ? needed : undefined}
+          hint={!over && <Hint>{hint}</Hint>}
         >
           <TextArea
             ref={field}
@@ -114,19 +119,31 @@ export function ReasonDialog({
             readOnly={busy || over !== null}
             value={reason}
             onKeyDown={confirmByKey}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={(event) => {
+              setLacking(false)
+              setReason(event.target.value)
+            }}
           />
         </Field>
         {children?.(reason, setReason, setUnsaved)}
       </ConfirmDialog>
-      {leaving && (
-        <DiscardChangesDialog
-          description="O texto ainda não foi enviado a ninguém."
-          stayLabel={over ? 'Voltar' : 'Continuar escrevendo'}
-          onStay={() => setLeaving(false)}
-          onDiscard={close}
-        />
-      )}
+      {leaving && <LeaveDialog isOver={over !== null} onStay={() => setLeaving(false)} onDiscard={close} />}
     </>
   )
 }
+
+const Hint = ({ children }: { children: string }) => (
+  <>
+    {children} <span className="pointer-coarse:hidden">{keyHint}</span>
+  </>
+)
+
+type LeaveDialogProps = { isOver: boolean; onStay: () => void; onDiscard: () => void }
+
+const LeaveDialog = ({ isOver, ...actions }: LeaveDialogProps) => (
+  <DiscardChangesDialog
+    description="O texto ainda não foi enviado a ninguém."
+    stayLabel={isOver ? 'Voltar' : 'Continuar escrevendo'}
+    {...actions}
+  />
+)
