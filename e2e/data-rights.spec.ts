@@ -47,6 +47,8 @@ test('a person without an account asks, confirms from the mail and reads the ans
     expect(mail.text + mail.html).not.toMatch(/Lia|foto|Recife/)
     await page.goto(mail.links[0] ?? '')
     await expect(page.getByText('Foi você quem fez este pedido?')).toBeVisible()
+    await expect(page.getByText('Rua A, 1, Centro, Recife, PE')).toBeVisible()
+    expect(new URL(page.url()).hash).toBe('')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Confirmar o pedido' }).click()
     await expect(page.getByText('Pedido confirmado: a equipe já recebeu.')).toBeVisible()

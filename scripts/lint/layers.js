@@ -33,7 +33,6 @@ const layers = [
   'domain/editais',
   'domain/dossier',
   'public',
-  'portal/profile/consents',
   'portal/profile/dossier',
   'portal/profile/people',
   'portal/profile/directors',

@@ -5446,8 +5446,9 @@ create trigger organizacoes_audit after insert on public.organizacoes
 -- Messages about requests of data subjects, to their person and to the team. None forwards a stranger's words (decision 68): who filed a
 -- request may have named another person's address.
 
+-- Behind the '#', the key reaches no server's log.
 create function private.data_request_link(news private.news) returns text
-language sql immutable set search_path = '' as $$ select '/seus-dados?pedido=' || (news.payload ->> 'chave') $$;
+language sql immutable set search_path = '' as $$ select '/seus-dados#pedido=' || (news.payload ->> 'chave') $$;
 
 create function private.messages_of_data_request_filed(news private.news) returns setof private.message
 language plpgsql stable security definer set search_path = '' as $$
@@ -5455,7 +5456,7 @@ begin
   return query select m.* from private.pedidos_titulares p, private.mail(null, 'pedido_titular', 'Confirme o seu pedido sobre dados pessoais',
     array[
       'Alguém fez um pedido sobre dados pessoais na plataforma Mutirão e informou este e-mail.',
-      'Se foi você, abra a página do pedido e confirme. O link vale por sete dias, e o prazo para a resposta conta desde o pedido.',
+      'Se foi você, abra a página do pedido, confira e confirme. O link vale por sete dias, e o prazo para a resposta conta desde o pedido.',
       'Se não foi você, não faça nada: sem a confirmação, o pedido não chega à nossa equipe e é apagado.'
     ],
     'Confirmar o pedido', private.data_request_link(news), p.email) m
@@ -5492,7 +5493,7 @@ begin
     array[
       'O seu pedido chegou à nossa equipe. O número do protocolo é ' || request.protocolo || '.',
       'A nossa equipe responde até ' || to_char(request.prazo, 'DD/MM/YYYY') || ', por este e-mail.',
-      'Guarde esta mensagem: pelo link abaixo, você acompanha o pedido.'
+      'Guarde esta mensagem: pelo link abaixo, você acompanha o pedido. Ele vale até 90 dias depois da resposta. Não passe o link a outras pessoas.'
     ],
     'Acompanhar o pedido', private.data_request_link(news), request.email) m
     where request.id is not null;
@@ -5531,6 +5532,7 @@ begin
         else 'A nossa equipe não pôde atender ao seu pedido sobre dados pessoais, protocolo ' || request.protocolo || '. O motivo:' end,
       request.resposta,
       case when request.endereco is not null then 'Esta resposta também vai impressa, pelo correio, para o endereço que você informou.' end,
+      'O link abaixo abre o pedido e a resposta por mais 90 dias.',
       'Se você não concorda, pode fazer um novo pedido ou reclamar à Autoridade Nacional de Proteção de Dados (ANPD), em www.gov.br/anpd.'
     ],
     'Ver o pedido', private.data_request_link(news), request.email) m
@@ -12143,16 +12145,19 @@ begin
   return token;
 end $$;
 
-create function private.is_data_request_valid(request private.pedidos_titulares) returns boolean
+-- Its mailed links open it for seven days until it is confirmed, and for ninety days after its answer.
+create function private.is_data_request_open(request private.pedidos_titulares) returns boolean
 language sql stable set search_path = '' as $$
-  select request.confirmado_em is not null or request.created_at > now() - interval '7 days'
+  select case when request.confirmado_em is null then request.created_at > now() - interval '7 days'
+    else coalesce(request.respondido_em > now() - interval '90 days', true) end
 $$;
 
 -- It is what its person reads of it.
 create function private.data_request_state(request private.pedidos_titulares) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'id', request.id, 'direito', request.direito, 'pedido_em', request.created_at, 'protocolo', request.protocolo, 'prazo', request.prazo,
+    'id', request.id, 'direito', request.direito, 'assunto', request.assunto, 'nome', request.nome, 'vinculo', request.vinculo,
+    'endereco', request.endereco, 'pedido_em', request.created_at, 'protocolo', request.protocolo, 'prazo', request.prazo,
     'estado', case when request.respondido_em is not null then 'respondido' when request.prorrogado_em is not null then 'prorrogado'
       when request.confirmado_em is not null then 'aberto' else 'aguardando' end,
     'motivo', request.motivo, 'respondido_em', request.respondido_em, 'atendido', request.atendido, 'resposta', request.resposta
@@ -12191,7 +12196,7 @@ create function private.limit_unconfirmed_requests() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if (select count(*) from private.pedidos_titulares p where p.confirmado_em is null and p.created_at > now() - interval '1 day') >= 100 then
-    perform private.fail('MU009', 'Chegaram pedidos demais hoje. Tente amanhã, ou escreva para a nossa equipe.', 'data_requests');
+    perform private.fail('MU009', 'Chegaram pedidos demais hoje. Tente amanhã.', 'data_requests');
   end if;
 end $$;
 
@@ -12272,7 +12277,7 @@ begin
   perform private.limit_length(p_chave, 100, 'p_chave');
   return (
     select private.data_request_state(p) from private.pedidos_titulares p
-    where p.chaves @> array[private.hash_of_key(p_chave)] and private.is_data_request_valid(p)
+    where p.chaves @> array[private.hash_of_key(p_chave)] and private.is_data_request_open(p)
   );
 end $$;
 
@@ -12282,7 +12287,7 @@ language sql stable set search_path = '' as $$ select private.data_request_by_ke
 grant execute on function private.data_request_by_key(text), public.data_request_by_key(text) to anon, authenticated;
 
 comment on function public.data_request_by_key(text) is
-  'The state of the request whose mailed link has this key, for whoever has it; null: there is none, or it lapsed unconfirmed.';
+  'The state of the request whose mailed link has this key, for whoever has it; null: there is none, it lapsed unconfirmed, or was answered ninety days ago.';
 
 create function private.confirm_data_request(p_chave text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -12291,7 +12296,7 @@ declare
 begin
   perform private.limit_length(p_chave, 100, 'p_chave');
   select * into request from private.pedidos_titulares p
-  where p.chaves @> array[private.hash_of_key(p_chave)] and private.is_data_request_valid(p) for no key update;
+  where p.chaves @> array[private.hash_of_key(p_chave)] and private.is_data_request_open(p) for no key update;
   if request.id is not null and request.confirmado_em is null then
     perform private.admit_data_request(request.id);
   end if;
@@ -12304,7 +12309,7 @@ language sql set search_path = '' as $$ select private.confirm_data_request(p_ch
 grant execute on function private.confirm_data_request(text), public.confirm_data_request(text) to anon, authenticated;
 
 comment on function public.confirm_data_request(text) is
-  'Confirms the request whose mailed link has this key, so that it reaches the team, and returns its state; null: there is none, or it lapsed.';
+  'Confirms the request whose mailed link has this key, so that it reaches the team, and returns its state; null: there is none, or its link is over.';
 
 create function private.my_data_requests() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -12342,7 +12347,7 @@ begin
       'aguardando', (
         select count(*) from private.pedidos_titulares p where p.confirmado_em is null and p.created_at > now() - interval '7 days'
       ),
-      'pedidos', coalesce(jsonb_agg(private.data_request_state(page) - '{motivo,resposta}'::text[] || jsonb_build_object('nome', page.nome)
+      'pedidos', coalesce(jsonb_agg(private.data_request_state(page) - '{assunto,vinculo,endereco,motivo,resposta}'::text[]
         order by page.respondido_em desc, page.prazo, page.id), '[]')
     )
     from (
@@ -12395,8 +12400,7 @@ begin
   perform private.require_admin();
   return (
     select private.data_request_state(p) || jsonb_build_object(
-      'nome', p.nome, 'email', p.email, 'vinculo', p.vinculo, 'assunto', p.assunto, 'endereco', p.endereco,
-      'proprio', private.is_own_data_request(p), 'dias', private.days_to_answer(),
+      'email', p.email, 'proprio', private.is_own_data_request(p), 'dias', private.days_to_answer(),
       'prorrogado_em', p.prorrogado_em, 'prorrogado_por', private.name_of(p.prorrogado_por),
       'respondido_por', private.name_of(p.respondido_por),
       'conta', (select u.id from public.profiles u where u.email = p.email), 'lugares', private.places_of_address(p.email)
@@ -13056,7 +13060,7 @@ insert into private.retencao (tipo, ordem, nome, dados, tabelas, prazo, unidade,
     '{private.incidentes}', 5, 'anos', 5, 10, 'do registro',
     'A ANPD pode pedir o registro por cinco anos. Um incidente aberto não é apagado.', 'Resolução CD/ANPD 15/2024, art. 10',
     'r.registrado_em < $1 and r.guardar_ate < private.today()'),
-  ('titulares', 16, 'Pedidos sobre dados pessoais', 'Nome, e-mail, endereço, o que a pessoa pediu e a resposta.', '{private.pedidos_titulares}',
+  ('titulares', 16, 'Pedidos sobre dados pessoais', 'Nome, e-mail, ligação com a organização, endereço para o correio, o que a pessoa pediu e a resposta.', '{private.pedidos_titulares}',
     5, 'anos', 5, 10, 'da resposta',
     'Mostram que o pedido foi atendido.', 'LGPD, arts. 7º, VI, e 16, I', 'r.respondido_em < $1'),
   ('titulares_sem_confirmacao', 17, 'Pedidos sem confirmação', 'Pedidos sobre dados pessoais que ninguém confirmou pelo e-mail.',

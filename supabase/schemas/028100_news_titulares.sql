@@ -1,8 +1,9 @@
 -- Messages about requests of data subjects, to their person and to the team. None forwards a stranger's words (decision 68): who filed a
 -- request may have named another person's address.
 
+-- Behind the '#', the key reaches no server's log.
 create function private.data_request_link(news private.news) returns text
-language sql immutable set search_path = '' as $$ select '/seus-dados?pedido=' || (news.payload ->> 'chave') $$;
+language sql immutable set search_path = '' as $$ select '/seus-dados#pedido=' || (news.payload ->> 'chave') $$;
 
 create function private.messages_of_data_request_filed(news private.news) returns setof private.message
 language plpgsql stable security definer set search_path = '' as $$
@@ -10,7 +11,7 @@ begin
   return query select m.* from private.pedidos_titulares p, private.mail(null, 'pedido_titular', 'Confirme o seu pedido sobre dados pessoais',
     array[
       'Alguém fez um pedido sobre dados pessoais na plataforma Mutirão e informou este e-mail.',
-      'Se foi você, abra a página do pedido e confirme. O link vale por sete dias, e o prazo para a resposta conta desde o pedido.',
+      'Se foi você, abra a página do pedido, confira e confirme. O link vale por sete dias, e o prazo para a resposta conta desde o pedido.',
       'Se não foi você, não faça nada: sem a confirmação, o pedido não chega à nossa equipe e é apagado.'
     ],
     'Confirmar o pedido', private.data_request_link(news), p.email) m
@@ -47,7 +48,7 @@ begin
     array[
       'O seu pedido chegou à nossa equipe. O número do protocolo é ' || request.protocolo || '.',
       'A nossa equipe responde até ' || to_char(request.prazo, 'DD/MM/YYYY') || ', por este e-mail.',
-      'Guarde esta mensagem: pelo link abaixo, você acompanha o pedido.'
+      'Guarde esta mensagem: pelo link abaixo, você acompanha o pedido. Ele vale até 90 dias depois da resposta. Não passe o link a outras pessoas.'
     ],
     'Acompanhar o pedido', private.data_request_link(news), request.email) m
     where request.id is not null;
@@ -86,6 +87,7 @@ begin
         else 'A nossa equipe não pôde atender ao seu pedido sobre dados pessoais, protocolo ' || request.protocolo || '. O motivo:' end,
       request.resposta,
       case when request.endereco is not null then 'Esta resposta também vai impressa, pelo correio, para o endereço que você informou.' end,
+      'O link abaixo abre o pedido e a resposta por mais 90 dias.',
       'Se você não concorda, pode fazer um novo pedido ou reclamar à Autoridade Nacional de Proteção de Dados (ANPD), em www.gov.br/anpd.'
     ],
     'Ver o pedido', private.data_request_link(news), request.email) m

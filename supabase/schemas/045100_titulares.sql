@@ -76,16 +76,19 @@ begin
   return token;
 end $$;
 
-create function private.is_data_request_valid(request private.pedidos_titulares) returns boolean
+-- Its mailed links open it for seven days until it is confirmed, and for ninety days after its answer.
+create function private.is_data_request_open(request private.pedidos_titulares) returns boolean
 language sql stable set search_path = '' as $$
-  select request.confirmado_em is not null or request.created_at > now() - interval '7 days'
+  select case when request.confirmado_em is null then request.created_at > now() - interval '7 days'
+    else coalesce(request.respondido_em > now() - interval '90 days', true) end
 $$;
 
 -- It is what its person reads of it.
 create function private.data_request_state(request private.pedidos_titulares) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'id', request.id, 'direito', request.direito, 'pedido_em', request.created_at, 'protocolo', request.protocolo, 'prazo', request.prazo,
+    'id', request.id, 'direito', request.direito, 'assunto', request.assunto, 'nome', request.nome, 'vinculo', request.vinculo,
+    'endereco', request.endereco, 'pedido_em', request.created_at, 'protocolo', request.protocolo, 'prazo', request.prazo,
     'estado', case when request.respondido_em is not null then 'respondido' when request.prorrogado_em is not null then 'prorrogado'
       when request.confirmado_em is not null then 'aberto' else 'aguardando' end,
     'motivo', request.motivo, 'respondido_em', request.respondido_em, 'atendido', request.atendido, 'resposta', request.resposta
@@ -124,7 +127,7 @@ create function private.limit_unconfirmed_requests() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if (select count(*) from private.pedidos_titulares p where p.confirmado_em is null and p.created_at > now() - interval '1 day') >= 100 then
-    perform private.fail('MU009', 'Chegaram pedidos demais hoje. Tente amanhã, ou escreva para a nossa equipe.', 'data_requests');
+    perform private.fail('MU009', 'Chegaram pedidos demais hoje. Tente amanhã.', 'data_requests');
   end if;
 end $$;
 
@@ -205,7 +208,7 @@ begin
   perform private.limit_length(p_chave, 100, 'p_chave');
   return (
     select private.data_request_state(p) from private.pedidos_titulares p
-    where p.chaves @> array[private.hash_of_key(p_chave)] and private.is_data_request_valid(p)
+    where p.chaves @> array[private.hash_of_key(p_chave)] and private.is_data_request_open(p)
   );
 end $$;
 
@@ -215,7 +218,7 @@ language sql stable set search_path = '' as $$ select private.data_request_by_ke
 grant execute on function private.data_request_by_key(text), public.data_request_by_key(text) to anon, authenticated;
 
 comment on function public.data_request_by_key(text) is
-  'The state of the request whose mailed link has this key, for whoever has it; null: there is none, or it lapsed unconfirmed.';
+  'The state of the request whose mailed link has this key, for whoever has it; null: there is none, it lapsed unconfirmed, or was answered ninety days ago.';
 
 create function private.confirm_data_request(p_chave text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -224,7 +227,7 @@ declare
 begin
   perform private.limit_length(p_chave, 100, 'p_chave');
   select * into request from private.pedidos_titulares p
-  where p.chaves @> array[private.hash_of_key(p_chave)] and private.is_data_request_valid(p) for no key update;
+  where p.chaves @> array[private.hash_of_key(p_chave)] and private.is_data_request_open(p) for no key update;
   if request.id is not null and request.confirmado_em is null then
     perform private.admit_data_request(request.id);
   end if;
@@ -237,7 +240,7 @@ language sql set search_path = '' as $$ select private.confirm_data_request(p_ch
 grant execute on function private.confirm_data_request(text), public.confirm_data_request(text) to anon, authenticated;
 
 comment on function public.confirm_data_request(text) is
-  'Confirms the request whose mailed link has this key, so that it reaches the team, and returns its state; null: there is none, or it lapsed.';
+  'Confirms the request whose mailed link has this key, so that it reaches the team, and returns its state; null: there is none, or its link is over.';
 
 create function private.my_data_requests() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -275,7 +278,7 @@ begin
       'aguardando', (
         select count(*) from private.pedidos_titulares p where p.confirmado_em is null and p.created_at > now() - interval '7 days'
       ),
-      'pedidos', coalesce(jsonb_agg(private.data_request_state(page) - '{motivo,resposta}'::text[] || jsonb_build_object('nome', page.nome)
+      'pedidos', coalesce(jsonb_agg(private.data_request_state(page) - '{assunto,vinculo,endereco,motivo,resposta}'::text[]
         order by page.respondido_em desc, page.prazo, page.id), '[]')
     )
     from (
@@ -328,8 +331,7 @@ begin
   perform private.require_admin();
   return (
     select private.data_request_state(p) || jsonb_build_object(
-      'nome', p.nome, 'email', p.email, 'vinculo', p.vinculo, 'assunto', p.assunto, 'endereco', p.endereco,
-      'proprio', private.is_own_data_request(p), 'dias', private.days_to_answer(),
+      'email', p.email, 'proprio', private.is_own_data_request(p), 'dias', private.days_to_answer(),
       'prorrogado_em', p.prorrogado_em, 'prorrogado_por', private.name_of(p.prorrogado_por),
       'respondido_por', private.name_of(p.respondido_por),
       'conta', (select u.id from public.profiles u where u.email = p.email), 'lugares', private.places_of_address(p.email)

@@ -118,8 +118,8 @@ select is((select count(*) from private.outbox where to_email = 'alvo@teste.org.
 select tests.forget();
 select tests.become('anon');
 select tests.file(1);
-select is(data_request_by_key(tests.key('lia')) - '{id,pedido_em}'::text[], '{"direito": "acesso", "protocolo": null, "prazo": null, "estado": "aguardando",
-  "motivo": null, "respondido_em": null, "atendido": null, "resposta": null}', 'opening the link confirms nothing');
+select is(data_request_by_key(tests.key('lia')) - '{id,pedido_em}'::text[], '{"direito": "acesso", "assunto": "Quais dados vocês têm?", "nome": "Lia Souza",
+  "vinculo": "Fui dirigente", "endereco": null, "protocolo": null, "prazo": null, "estado": "aguardando", "motivo": null, "respondido_em": null, "atendido": null, "resposta": null}', 'opening the link shows what was asked and confirms nothing');
 select is(data_request_by_key('0123456789abcdef0123456789abcdef0123456789abcdef'), null, 'a wrong key finds nothing');
 select is(data_request_by_key(null), null, 'nor does none'), is(confirm_data_request(null), null, 'which confirms nothing');
 select is(confirm_data_request('0123456789abcdef0123456789abcdef0123456789abcdef'), null, 'nor does a wrong one');
@@ -267,10 +267,17 @@ select is((select count(*) from private.outbox where to_email = 'owner@teste.org
 select is((select count(*) from auditoria a where a.acao = 'titular_respondido' and a.actor_id = tests.id('admin') and a.detalhes ->> 'atendido' = 'false'
   and a.detalhes::text !~ 'obriga'), 1::bigint, 'the trail says who, without the words');
 select is(data_request_by_key(tests.key('owner')) ->> 'resposta', 'A lei obriga a guardar.', 'the link shows it');
+select tests.become('system');
+update private.pedidos_titulares set respondido_em = now() - interval '90 days' where id = tests.request(2);
+select is(data_request_by_key(tests.key('owner')), null, 'ninety days after the answer it ends');
+select is(tests.confirm('owner'), null, 'for whoever confirms, too');
+update private.pedidos_titulares set respondido_em = now() - interval '89 days 23 hours' where id = tests.request(2);
+select is(data_request_by_key(tests.key('owner')) ->> 'endereco', 'Rua A, 1', 'a day earlier it shows the address for paper');
 select is((select count(*) from notificacoes where sobre = tests.request(2)), 0::bigint, 'nothing of it is left in the bell');
 select tests.become('admin');
 select is(list_data_requests(true) #>> '{pedidos,0,id}', tests.request(2)::text, 'it is among those answered');
 select is(list_data_requests() -> 'total', '1', 'and not among those to answer');
+select ok(not list_data_requests(true) #> '{pedidos,0}' ?| '{assunto,vinculo,endereco,motivo,resposta}', 'the list has the name alone of what was written');
 
 -- Nobody answers their own request, unless there is nobody else.
 select tests.file(4);

@@ -141,7 +141,7 @@ describe('the address of a link in a mail', () => {
     '/auth/',
     '/auth?tab=cadastro&email=3Da%40b.org',
     '/perfil-ong/documentos?organizacao=3dc20667-2827-472a-939d-f2c64728cdd7#arquivo-certidaoEstadual',
-    '/seus-dados?pedido=3d02589a6062146a99e56ec709eaa69c9302589a606214a9',
+    '/seus-dados#pedido=3d02589a6062146a99e56ec709eaa69c9302589a606214a9',
     '/admin/organizacoes?busca=Casa+S.A.&pagina=2',
     '/admin/organizacoes?busca=3D+impressa',
     `/admin/organizacoes?busca=${ID}.`,

@@ -14,7 +14,7 @@ export const dataRights = {
     explained: 'Receber os seus dados em um arquivo que outro serviço consegue ler.',
   },
   consentimento: {
-    label: 'Apagar o que foi autorizado',
+    label: 'Apagar dados que foram autorizados',
     explained: 'Apagar o que só temos porque você autorizou. O que a lei manda guardar fica.',
   },
   compartilhamento: {

@@ -30,7 +30,7 @@ export const legalTexts: Record<ConsentName, LegalText> = {
         'Guardamos também as mensagens que a sua organização e nossa equipe trocam sobre um documento. Elas ficam junto com os documentos da organização, com quem escreveu.',
         'Na lista de dirigentes, quem edita o perfil pode guardar, de cada pessoa que dirige a organização, nome, cargo, CPF, RG, endereço, telefone, e-mail e as datas do mandato, porque as parcerias com o poder público pedem esses dados. Avise essas pessoas antes de incluir os dados delas.',
         'Quando você escolhe uma certidão em PDF, seu navegador lê o texto dela para preencher as datas e comparar o CNPJ. A leitura não sai do seu aparelho e não é guardada: só salvamos as datas que você confirmar. Quando nossa equipe analisa o documento, o navegador dela faz a mesma leitura.',
-        'Quando alguém faz um pedido na página “Seus dados”, guardamos o nome, o e-mail, o pedido e a nossa resposta, para poder mostrar que respondemos.',
+        'Quando alguém faz um pedido na página “Seus dados”, guardamos o nome, o e-mail, a ligação com a organização, o pedido, o endereço para a resposta impressa, se houver, e a nossa resposta, para poder mostrar que respondemos.',
       ],
       'Para que usamos': [
         'Usamos esses dados para conhecer a organização, conferir seus documentos, encontrar editais que combinem com ela e, se você autorizar, preparar propostas junto com vocês.',

@@ -18,8 +18,12 @@ export type RequestValues = {
 type Filed = { id: string; values: RequestValues }
 
 export const dataRightsMutations = {
-  /** @returns the protocol number, or null where the link in a mail has to confirm it first */
-  file: () =>
+  /**
+   * `contact` is the operator's address for who reaches the day's limit.
+   *
+   * @returns the protocol number, or null where the link in a mail has to confirm it first
+   */
+  file: (contact: string | null) =>
     mutationOptions({
       mutationFn: ({ id, values }: Filed): Promise<string | null> =>
         dataOf(
@@ -36,7 +40,7 @@ export const dataRightsMutations = {
       meta: {
         failure: texts.failures.file,
         // What one field lacks is said there.
-        sentences: { MU001: null },
+        sentences: { MU001: null, ...(contact && { MU009: texts.limitReached(contact) }) },
         invalidates: [dataRightsQueries.all],
       },
     }),

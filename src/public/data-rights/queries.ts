@@ -5,6 +5,11 @@ import { dataOf, supabase } from '@/lib/supabase/client'
 const requestShape = z.object({
   id: z.string(),
   direito: z.string(),
+  assunto: z.string(),
+  nome: z.string(),
+  vinculo: z.string(),
+  /** Where the answer goes on paper; null: by mail alone. */
+  endereco: z.nullable(z.string()),
   estado: z.enum(['aguardando', 'aberto', 'prorrogado', 'respondido']),
   pedido_em: z.string(),
   protocolo: z.nullable(z.string()),

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 import { plainText } from '@/domain/legal/legal-text'
 import { legalTexts } from '@/domain/legal/texts'
 import { createQueryClient } from '@/lib/query/query-client'
-import LegalDialog from '@/portal/profile/consents/legal-dialog'
-import { useApp } from '../../../support/app.tsx'
-import { useStack } from '../../../support/backend.ts'
+import LegalDialog from '@/domain/legal/legal-dialog'
+import { useApp } from '../../support/app.tsx'
+import { useStack } from '../../support/backend.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -31,6 +31,8 @@ it('shows below the policy who answers for the data and how long they stay, and 
   const policy = await open('privacyPolicy')
   expect(policy.getByRole('heading', { name: 'Quem responde pelos seus dados' })).toBeInTheDocument()
   expect(await policy.findByText('Encarregada de exemplo')).toBeInTheDocument()
+  for (const link of policy.getAllByRole('link', { name: '“Seus dados”' }))
+    expect(link).toHaveAttribute('href', '/seus-dados')
   expect(policy.getByText('11.222.333/0001-81')).toBeInTheDocument()
   expect(policy.getByRole('link', { name: 'dados@ong.example' })).toHaveAttribute(
     'href',

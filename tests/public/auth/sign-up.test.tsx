@@ -98,6 +98,10 @@ describe('sign-up (product 4 and 8)', () => {
         'Depois de criar a conta, você recebe um e-mail com um link para confirmar seu endereço. Em seguida, seu cadastro fica pendente até que um administrador o aprove.',
       ),
     ).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Como cuidamos dos seus dados' })).toHaveAttribute(
+      'href',
+      '/seus-dados',
+    )
     expect(await screen.findByLabelText('Senha')).toHaveAccessibleDescription('Pelo menos 6 caracteres.')
   })
 

@@ -33,15 +33,17 @@ it('says every right that a request may name', async () => {
   expect(known.toSorted()).toEqual(Object.keys(dataRights).toSorted())
 })
 
-it('shows the days for an answer, who answers and how long data stays, once asked', async () => {
+it('shows the days for an answer, who answers, the policy and, once asked, how long data stays', async () => {
   await stack.db.exec(
     `update private.operador set nome = 'Instituto', email = 'dados@ong.example', pequeno_porte = true, versao = 1`,
   )
   const { user } = await openApp('/seus-dados')
-  await user.click(await screen.findByText('Quem responde, e por quanto tempo guardamos'))
   await screen.findByText('Hoje, o prazo para responder a um pedido é de 30 dias.')
   expect(await screen.findByRole('link', { name: 'dados@ong.example' })).toBeInTheDocument()
+  await user.click(screen.getByText('Por quanto tempo guardamos'))
   expect(await screen.findByText(/^5 anos depois da resposta/)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Ler a política de privacidade' }))
+  expect(await screen.findByRole('dialog', { name: 'Política de privacidade' })).toBeInTheDocument()
 })
 
 it('says at each field what is missing', async () => {
@@ -51,7 +53,9 @@ it('says at each field what is missing', async () => {
   expect(right).toHaveFocus()
   await user.click(screen.getByLabelText('Por e-mail e impressa, pelo correio'))
   await user.click(screen.getByRole('button', { name: 'Enviar pedido' }))
-  expect(right).toHaveAccessibleDescription('Escolha o que você quer pedir.')
+  expect(right).toHaveAccessibleDescription(
+    /a equipe responde ao que você escrever\. Escolha o que você quer pedir\.$/,
+  )
   expect(screen.getByLabelText('Seu pedido')).toHaveAccessibleDescription(/Escreva o seu pedido\./)
   expect(screen.getByLabelText('Seu nome')).toHaveAccessibleDescription('Informe o seu nome.')
   expect(screen.getByLabelText('Seu e-mail')).toHaveAccessibleDescription(/Informe o seu e-mail\./)
@@ -68,6 +72,8 @@ it('after a lost answer files a visitor’s request once, which its mail confirm
   await fillIn(user)
   await user.type(screen.getByLabelText('Seu nome'), 'Lia')
   await user.type(screen.getByLabelText('Seu e-mail'), 'Lia <LIA@pessoa.example>')
+  await user.click(screen.getByLabelText('Por e-mail e impressa, pelo correio'))
+  await user.type(screen.getByLabelText('Endereço para o correio'), 'Rua A, 1')
   loseAnswers(stack, /rpc\/file_data_request/)
   await user.click(screen.getByRole('button', { name: 'Enviar pedido' }))
   await screen.findByText('Erro ao enviar o pedido')
@@ -75,19 +81,43 @@ it('after a lost answer files a visitor’s request once, which its mail confirm
   await user.click(screen.getByRole('button', { name: 'Enviar pedido' }))
   expect(await screen.findByRole('heading', { name: 'Falta confirmar pelo e-mail' })).toHaveFocus()
   screen.getByText('LIA@pessoa.example')
+  screen.getByText(/^Se este e-mail ainda não tinha feito três pedidos hoje, mandamos um link/)
   expect(await count()).toBe(1)
   const link = new URL(await vi.waitFor(() => linkTo(stack, 'lia@pessoa.example')))
-  const { user: again } = await openApp(link.pathname + link.search)
+  const { user: again } = await openApp(link.pathname + link.search + link.hash)
+  expect(await screen.findByText('Quais dados vocês têm?')).toBeInTheDocument()
+  expect(screen.getByText('Rua A, 1')).toBeInTheDocument()
+  expect(screen.getByText('Lia')).toBeInTheDocument()
+  expect(location.hash).toBe('')
   await again.click(await screen.findByRole('button', { name: 'Confirmar o pedido' }))
   expect(await screen.findByText(/^Pedido confirmado/)).toBeInTheDocument()
   screen.getByText('Com a equipe')
+  screen.getByText('Rua A, 1')
   expect(screen.queryByRole('button', { name: 'Confirmar o pedido' })).toBeNull()
 })
 
-it.each(['?pedido=', '?pedido=0123456789abcdef0123456789abcdef0123456789abcdef'])(
+it('keeps what was typed, for who corrects the address', async () => {
+  const { user } = await openApp('/seus-dados')
+  await fillIn(user)
+  await user.type(screen.getByLabelText('Seu nome'), 'Lia')
+  await user.type(screen.getByLabelText('Seu e-mail'), 'lai@pessoa.example')
+  await user.click(screen.getByRole('button', { name: 'Enviar pedido' }))
+  await user.click(await screen.findByRole('button', { name: 'Corrigir o e-mail' }))
+  const address = await screen.findByLabelText('Seu e-mail')
+  expect(address).toHaveFocus()
+  expect(address).toHaveValue('lai@pessoa.example')
+  expect(screen.getByLabelText('Seu pedido')).toHaveValue('Quais dados vocês têm?')
+  await user.clear(address)
+  await user.type(address, 'lia@pessoa.example')
+  await user.click(screen.getByRole('button', { name: 'Enviar pedido' }))
+  expect(await screen.findByText('lia@pessoa.example')).toBeInTheDocument()
+  expect(await count()).toBe(2)
+})
+
+it.each(['#pedido=', '#pedido=0123456789abcdef0123456789abcdef0123456789abcdef'])(
   'says that a link is over (%s)',
-  async (search) => {
-    await openApp(`/seus-dados${search}`)
+  async (hash) => {
+    await openApp(`/seus-dados${hash}`)
     await screen.findByText('Este link não vale mais')
   },
 )
@@ -108,13 +138,17 @@ it('takes the address of who is signed in, gives the number at once and lists th
 })
 
 it('says that the limit of the day is reached', async () => {
-  await stack.db.exec(`insert into private.pedidos_titulares (id, nome, email, vinculo, direito, assunto)
+  await stack.db
+    .exec(`update private.operador set nome = 'Instituto', email = 'dados@ong.example', versao = 1;
+    insert into private.pedidos_titulares (id, nome, email, vinculo, direito, assunto)
     select gen_random_uuid(), 'x', n || '@pessoa.example', '', 'acesso', 'x' from generate_series(1, 100) n`)
   const { user } = await openApp('/seus-dados')
   await fillIn(user)
   await user.type(screen.getByLabelText('Seu nome'), 'Lia')
   await user.type(screen.getByLabelText('Seu e-mail'), 'lia@pessoa.example')
   await user.click(screen.getByRole('button', { name: 'Enviar pedido' }))
-  await screen.findByText('O limite de pedidos de hoje foi atingido. Tente de novo amanhã.')
+  await screen.findByText(
+    'O limite de pedidos de hoje foi atingido. Tente de novo amanhã, ou escreva para dados@ong.example.',
+  )
   expect(screen.getByLabelText('Seu pedido')).toHaveValue('Quais dados vocês têm?')
 })

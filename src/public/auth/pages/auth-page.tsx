@@ -119,7 +119,10 @@ function SignUpNote({ invited }: { invited: boolean }) {
   return (
     <Banner tone="info" role="note">
       Depois de criar a conta, você recebe um e-mail com um link para confirmar seu endereço. Em seguida, seu
-      cadastro fica pendente até que um administrador o aprove.
+      cadastro fica pendente até que um administrador o aprove.{' '}
+      <Link to={paths.dataRights} className="link">
+        Como cuidamos dos seus dados
+      </Link>
       {invited && (
         <p className="mt-2">
           Você veio por um convite: use o e-mail que o recebeu. Ele vale por 7 dias. Se já não valer, seu

@@ -17,7 +17,7 @@ import { RequestState } from './request-state'
 
 /** The request that a mailed link names. Opening it confirms nothing, because mail scanners open links, too. */
 export default function LinkedRequest({ link }: { link: string }) {
-  const [key] = /[0-9a-f]{48}/i.exec(link) ?? []
+  const [key] = /[0-9a-f]{48}(?![0-9a-f])/i.exec(link) ?? []
   return <QueryScope>{key === undefined ? <Over /> : <Linked linkKey={key.toLowerCase()} />}</QueryScope>
 }
 
@@ -48,6 +48,7 @@ function Linked({ linkKey }: { linkKey: string }) {
         {confirm.isSuccess && <Banner tone="success">{texts.confirmed}</Banner>}
       </div>
       <RequestState request={request} as={waits ? 'h3' : 'h2'} />
+      {!waits && <p className="text-sm text-ink-soft">{texts.linkEnds}</p>}
       {waits && (
         <div className="grid gap-3">
           <Button

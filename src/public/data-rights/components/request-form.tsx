@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWatch, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import { dataRights } from '@/domain/data-rights/rights'
+import { operatorSettingsQuery } from '@/domain/operator/queries'
 import { simpleAddress } from '@/lib/masks'
 import { emailAddress, multiLine, singleLine } from '@/lib/normalize-text'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
@@ -42,12 +44,14 @@ const refused: Record<string, { field: keyof RequestValues; message: string }> =
 type RequestFormProps = {
   /** The signed-in person, whose address is known. */
   own: { email: string; name: string } | null
-  onFiled: (protocol: string | null, email: string) => void
+  /** What was filed with a wrong address: it is filed again as another request. */
+  correcting: RequestValues | null
+  onFiled: (protocol: string | null, values: RequestValues) => void
 }
 
-export function RequestForm({ own, onFiled }: RequestFormProps) {
+export function RequestForm({ own, correcting, onFiled }: RequestFormProps) {
   const [id] = useState(() => crypto.randomUUID())
-  const [start] = useState(() => ({ ...empty, nome: own?.name ?? '', email: own?.email ?? '' }))
+  const [start] = useState(() => correcting ?? { ...empty, nome: own?.name ?? '', email: own?.email ?? '' })
   const { form, clearDraft } = useDraftForm<RequestValues, RequestValues>({
     about: 'data request',
     current: start,
@@ -55,15 +59,20 @@ export function RequestForm({ own, onFiled }: RequestFormProps) {
   })
   const { errors } = form.formState
   const { setFocus } = form
+  const first = correcting ? 'email' : 'direito'
   // The button that opened the form is gone.
-  useEffect(() => setFocus('direito'), [setFocus])
-  const file = useSingleMutation({ ...dataRightsMutations.file(), onSuccess: clearDraft })
+  useEffect(() => setFocus(first), [setFocus, first])
+  const { data: operator } = useQuery(operatorSettingsQuery)
+  const file = useSingleMutation({
+    ...dataRightsMutations.file(operator?.email ?? null),
+    onSuccess: clearDraft,
+  })
 
   const submit = form.handleSubmit((values) =>
     file.mutate(
       { id, values },
       {
-        onSuccess: (protocol) => onFiled(protocol, own?.email ?? emailAddress(values.email)),
+        onSuccess: (protocol) => onFiled(protocol, values),
         onError: (error) => {
           const found = 'details' in error ? refused[String(error.details)] : undefined
           if (found) form.setError(found.field, { message: found.message }, { shouldFocus: true })
@@ -75,7 +84,7 @@ export function RequestForm({ own, onFiled }: RequestFormProps) {
     <Form values={form.getValues} onSubmit={submit}>
       <InertWhileSaving busy={file.isPending}>
         <div className="grid max-w-2xl gap-5">
-          <Field label={texts.right} required error={errors.direito?.message}>
+          <Field label={texts.right} required hint={texts.rightHint} error={errors.direito?.message}>
             <Select
               placeholder="Escolha"
               options={options}

@@ -9,15 +9,21 @@ const tones = { aguardando: 'warning', aberto: 'info', prorrogado: 'info', respo
 
 type RequestStateProps = { request: DataRequest; as?: 'h2' | 'h3' }
 
-/** How a request stands, for its person. */
+/** What was asked and how it stands, for its person. */
 export function RequestState({ request, as: Heading = 'h3' }: RequestStateProps) {
   const { direito, estado, pedido_em, protocolo, prazo, motivo, respondido_em, atendido, resposta } = request
+  const { assunto, nome, vinculo, endereco } = request
   const items = [
     { label: texts.protocol, value: protocolo },
     { label: texts.asked, value: formatDate(pedido_em) },
     respondido_em
       ? { label: texts.answeredOn, value: formatDate(respondido_em) }
       : { label: texts.due, value: formatDate(prazo) },
+    { label: texts.askedWords, value: assunto, wide: true },
+    { label: texts.askedName, value: nome },
+    { label: texts.askedBond, value: vinculo || null },
+    { label: texts.answerWay, value: endereco === null ? texts.byMail : texts.onPaper },
+    { label: texts.address, value: endereco, wide: true },
     { label: texts.reason, value: motivo, wide: true },
     { label: atendido === false ? texts.refused : texts.answer, value: resposta, wide: true },
   ]

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, Navigate, useLocation, type Location } from 'react-router-dom'
 import { dataRights } from '@/domain/data-rights/rights'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { paths } from '@/lib/paths'
@@ -15,16 +15,23 @@ import { dataRightsTexts as texts } from '../texts'
 
 const NewRequest = lazyWithPreload(() => import('../components/new-request'))
 const DataKeeping = lazyWithPreload(() => import('../components/data-keeping'))
+const WhoAnswers = lazyWithPreload(() => import('../components/who-answers'))
 const OwnRequests = lazyWithPreload(() => import('../components/own-requests'))
 const LinkedRequest = lazyWithPreload(() => import('../components/linked-request'))
 
+/** A mailed link has its key behind the '#', where no server's log has it. */
+const LINK = '#pedido='
+
 /** Rights over personal data for everybody, also without an account (decision 139). What needs the backend loads on demand. */
 export default function DataRightsPage() {
-  const [params] = useSearchParams()
-  const link = params.get('pedido')
+  const { hash, state } = useLocation() as Location<{ link?: string } | null>
+  // The key stays out of the address: it is kept with the entry of the browser's history, for a reload.
+  if (hash.startsWith(LINK))
+    return <Navigate to={paths.dataRights} replace state={{ link: hash.slice(LINK.length) }} />
+  const link = state?.link
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-1 flex-col gap-5 px-4 py-6 sm:px-6 sm:py-8">
-      {link === null ? (
+      {link === undefined ? (
         <Rights />
       ) : (
         <>
@@ -104,6 +111,11 @@ function Rights() {
             ))}
           </ol>
         </div>
+      </Card>
+      <Card className="grid justify-items-start gap-4">
+        <LazyPart failure={texts.whoAnswersFailed} fallback={<SkeletonLines lines={4} />}>
+          <WhoAnswers />
+        </LazyPart>
       </Card>
       <FoldedCard id="guarda" title={texts.keeping} lead={texts.keepingLead}>
         <LazyPart failure={texts.keepingFailed} fallback={<SkeletonLines lines={8} />}>

@@ -25,7 +25,7 @@ const DocumentsStep = lazyWithPreload(async () => {
   const [step] = await Promise.all([
     import('../documents-step/documents-step'),
     import('./files-dialog'),
-    import('@/portal/profile/consents/legal-dialog'),
+    import('@/domain/legal/legal-dialog'),
     import('./completion-overlay'),
     import('@/portal/profile/uploads/perform-upload'),
     import('../record-consents'),

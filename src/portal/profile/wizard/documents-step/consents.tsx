@@ -14,7 +14,7 @@ import { consentNames, type ConsentName } from '@/domain/legal/consents'
 import { changedTextsQuery } from '../consent-queries'
 import { useWizard } from '../wizard-context'
 
-const LegalDialog = lazyWithPreload(() => import('@/portal/profile/consents/legal-dialog'))
+const LegalDialog = lazyWithPreload(() => import('@/domain/legal/legal-dialog'))
 
 const step = 'documentos'
 
