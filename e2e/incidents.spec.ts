@@ -84,6 +84,8 @@ test('the team registers an incident, sees its clocks, tells and prints it, and 
     await page.getByRole('button', { name: 'Encerrar' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Encerrar' }).click()
     await expect(page.getByText(/Guardado até/)).toBeVisible()
+    await page.getByRole('heading', { name: 'Versões anteriores' }).click()
+    await expect(page.getByText('O incidente foi encerrado.')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Todos os incidentes' }).click()
     const row = page.getByRole('row').filter({ hasText: title })
