@@ -4,12 +4,18 @@ import { supabase, withSql, type MigratedDatabase } from './migrated-database.ts
 /**
  * What a migration has to do so that `from` becomes `to`: SQL for tables, functions, policies, grants, triggers, constraints and
  * comments, to read and not to run, and a line for each row that the database fills itself. '' without a difference.
+ * @param edited tables whose rows people have changed
  */
-export async function schemaDifferences(from: MigratedDatabase, to: MigratedDatabase): Promise<string> {
+export async function schemaDifferences(
+  from: MigratedDatabase,
+  to: MigratedDatabase,
+  edited: readonly string[] = [],
+): Promise<string> {
   const structure = await supabase(['db', 'diff', `--from=${from.url}`, `--to=${to.url}`])
   const after = await withSql(to.url, filledRows)
   const before = await withSql(from.url, filledRows)
   const rows = [...after].flatMap(([table, wanted]) => {
+    if (edited.includes(table)) return []
     const there = before.get(table) ?? []
     return [
       ...there.filter((row) => !wanted.includes(row)).map((row) => `-- without ${table} ${row}`),

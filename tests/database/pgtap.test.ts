@@ -4,8 +4,9 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import postgres from 'postgres'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startMigratedDatabase, type MigratedDatabase } from '../../scripts/lib/migrated-database.ts'
+import { hasDeltas, startEmptiedDatabase } from '../update/release.ts'
 
 // The pgTAP files that `supabase test db` runs on the CLI stack, here on a PostgreSQL server whose migrations came as a
 // hosted project gets them.
@@ -14,26 +15,34 @@ const [helpers, ...files] = readdirSync(DIR)
   .filter((file) => file.endsWith('.test.sql'))
   .sort()
 
-let database: MigratedDatabase
+// Updated from the newest release it must pass, too; without a delta since, it is the same one.
+const databases = [
+  { name: 'a new database', start: startMigratedDatabase },
+  ...(hasDeltas() ? [{ name: 'an updated database', start: startEmptiedDatabase }] : []),
+]
+
 let sql: postgres.Sql
 
-beforeAll(async () => {
-  database = await startMigratedDatabase()
-  sql = postgres(database.superuserUrl, { max: 1, onnotice: () => undefined })
-  await sql.unsafe(`set search_path = extensions; ${await pgtap()}; reset search_path`).simple()
-  expect(await failures(helpers ?? '')).toEqual([])
-}, 120_000)
-afterEach(async () => {
-  await sql.unsafe('rollback').simple()
-  await sql.unsafe('discard all').simple()
-})
-afterAll(async () => {
-  await sql.end()
-  await database.stop()
-})
+describe.each(databases)('$name', ({ start }) => {
+  let database: MigratedDatabase
+  beforeAll(async () => {
+    database = await start()
+    sql = postgres(database.superuserUrl, { max: 1, onnotice: () => undefined })
+    await sql.unsafe(`set search_path = extensions; ${await pgtap()}; reset search_path`).simple()
+    expect(await failures(helpers ?? '')).toEqual([])
+  }, 120_000)
+  afterEach(async () => {
+    await sql.unsafe('rollback').simple()
+    await sql.unsafe('discard all').simple()
+  })
+  afterAll(async () => {
+    await sql.end()
+    await database.stop()
+  })
 
-test.each(files)('%s', async (file) => {
-  expect(await failures(file)).toEqual([])
+  test.each(files)('%s', async (file) => {
+    expect(await failures(file)).toEqual([])
+  })
 })
 
 /** The extension's script, which is SQL alone. The server's package has no pgTAP; PGlite's has the same file. */
