@@ -35,7 +35,7 @@ export async function askAboutData(stack: Stack): Promise<void> {
     .throwOnError()
   await stack.deliverMail()
   const [link] = stack.inbox.lastTo(p_email)?.links ?? []
-  const p_chave = link && new URL(link).searchParams.get('pedido')
+  const p_chave = link && new URLSearchParams(new URL(link).hash.slice(1)).get('pedido')
   if (!p_chave) throw new Error(`No link to confirm came to ${p_email}`)
   await visitor.rpc('confirm_data_request', { p_chave }).throwOnError()
 }

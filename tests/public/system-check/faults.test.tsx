@@ -154,10 +154,13 @@ test('tables: a function is missing, its helper is not', async () => {
 
 test('frontend: a missing migration', async () => {
   await breakForNow(
-    `create table private.taken as select * from supabase_migrations.schema_migrations order by version desc limit 1;
-     delete from supabase_migrations.schema_migrations where version in (select version from private.taken)`,
-    `insert into supabase_migrations.schema_migrations select * from private.taken;
-     drop table private.taken`,
+    // An older one in the place of the newest.
+    `create table private.newest as select max(version) as version from supabase_migrations.schema_migrations;
+     update supabase_migrations.schema_migrations set version = '20200101000000'
+       where version = (select version from private.newest)`,
+    `update supabase_migrations.schema_migrations set version = (select version from private.newest)
+       where version = '20200101000000';
+     drop table private.newest`,
   )
   await openTab('Frontend')
   await expectFault('Migrações do banco de dados', /não atendido\. O banco de dados está atrasado/)

@@ -11,6 +11,7 @@ import SystemCheckPage from '../../../src/public/system-check/pages/system-check
 import { config } from '../../../src/lib/config.ts'
 import { AuthProvider } from '../../../src/session/auth-provider.tsx'
 import { visibleTexts } from '../../support/render.tsx'
+import packageJson from '../../../package.json' with { type: 'json' }
 
 // What needs no backend.
 afterEach(cleanup)
@@ -31,6 +32,7 @@ test('nothing is checked before it is known who asks', () => {
     'Mostra o que funciona, o que não funciona e o que fazer.',
     'Verificando quem está nesta página…',
     'Se encontrar problemas, entre em contato com o suporte técnico e envie o relatório desta página.',
+    `Versão ${packageJson.version}`,
   ])
 })
 
