@@ -103,7 +103,7 @@ it('says that this browser keeps no pages, asks about them and clears them like 
 
   await user.click(screen.getByRole('button', { name: 'Limpar dados locais' }))
   const question = await findQuestion('Apagar o que não foi salvo?')
-  expect(question.getByText(/^Há páginas fotografadas que ainda não foram enviadas\./)).toBeInTheDocument()
+  expect(question.getByText(/^Há páginas fotografadas guardadas só neste aparelho\./)).toBeInTheDocument()
   await user.click(question.getByRole('button', { name: 'Limpar dados locais' }))
   await waitFor(() => expect(screen.queryByText(waits)).not.toBeInTheDocument())
   const empty = await openAgain()
