@@ -40,7 +40,7 @@ const DATABASE = 'database.tar'
 const TABLES = 'kept-tables.json'
 
 /** The migrations fill them, and administrators change them: they are restored, and part of a backup. */
-const EDITED = ['private.emissores', 'private.operador', 'private.retencao']
+const EDITED = ['private.emissores', 'private.operador', 'private.registro_complementos', 'private.retencao']
 
 /** The snapshot of the files under `supabase/`, made again only when one of them changed. */
 export async function currentSnapshot(root: string): Promise<Snapshot> {
