@@ -56,9 +56,10 @@ export function DeclarationsForm({ organization, directors, named, children }: D
                 key={kind}
                 {...describe(kind)}
                 checked={chosen.includes(kind)}
-                onChange={({ target }) =>
+                // React may run the update later, when the box shows the state of before again.
+                onChange={({ target: { checked } }) =>
                   setChosen((before) =>
-                    target.checked ? [...before, kind] : before.filter((other) => other !== kind),
+                    checked ? [...before, kind] : before.filter((other) => other !== kind),
                   )
                 }
               />
