@@ -130,6 +130,8 @@ test('the treasurer sends what the guide offers, and the desk reads it', async (
   await page.goto(refusal?.links[0]?.to ?? '')
   const slot = page.getByRole('listitem', { name: 'Certidão negativa estadual' })
   await setFiles(slot.locator('input[type=file]'), [await fileOf(demo, /certidao-estadual-nova/)])
+  // What is read comes a moment after the file.
+  await expect(slot.getByLabel('Válido até')).not.toHaveValue('')
   await slot.getByRole('button', { name: 'Confirmar datas' }).click()
   await expectToast(page, 'Datas salvas')
   await page.goto('/portal-parceiro')
