@@ -25,7 +25,7 @@ export async function schemaDifferences(
   return [structure.trim(), ...rows].filter((part) => part !== '').join('\n')
 }
 
-/** The rows of each table that has some, without what each database makes anew: numbers of a sequence, random ids, times. */
+/** The rows of each table that has some, without the columns that differ in every database: sequence numbers, random ids, times. */
 async function filledRows(sql: Sql): Promise<Map<string, string[]>> {
   const tables = await sql<{ name: string; made: string[] }[]>`
     select format('%I.%I', c.relnamespace::regnamespace, c.relname) as name, array(

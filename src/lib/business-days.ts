@@ -1,7 +1,10 @@
 import { dayNumber, MS_PER_DAY } from './day-number'
 import { saoPauloDay } from './sao-paulo-day'
 
-/** Brazil's business days, São Paulo time: no national holidays (Lei 662/1949, 6.802/1980, 14.759/2023) or Carnival. */
+/**
+ * Brazil's business days, São Paulo time: no national holidays (Lei 662/1949, 6.802/1980, 14.759/2023) or Carnival. They are for what the
+ * team promises; deadlines of the law count Carnival, too, and are `private.add_working_days` (decision 140).
+ */
 
 const fixed = new Set([
   '01-01', // Confraternização Universal
