@@ -1,9 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CircleHelp, CircleMinus, type LucideIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDate } from '@/lib/format-date'
-import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Fieldset } from '@/components/ui/fieldset'
 import { LoadFailed } from '@/components/ui/load-failed'
@@ -85,7 +84,6 @@ function Summary({ lines }: { lines: readonly ReadinessLine[] }) {
 /** Bodies of which the law asks less (art. 33, § 2 and § 3): only the organization says that it is one. */
 function Kinds({ orgId, asTeam }: { orgId: string; asTeam: boolean }) {
   const { data: marks } = useQuery(readinessQueries.marks(orgId))
-  const mark = useSingleMutation(setMark(orgId))
   const kinds = [
     ['religiosa', texts.religious],
     ['cooperativa', texts.cooperative],
@@ -93,19 +91,33 @@ function Kinds({ orgId, asTeam }: { orgId: string; asTeam: boolean }) {
   return (
     <Fieldset legend={texts.kind}>
       {kinds.map(([item, label]) => (
-        <Checkbox
+        <MarkBox
           key={item}
-          label={label}
-          checked={
-            mark.isPending && mark.variables.item === item
-              ? mark.variables.marked
-              : (marks?.includes(item) ?? false)
-          }
+          {...{ orgId, item, label }}
+          saved={marks?.includes(item) ?? false}
           disabled={asTeam || !marks}
-          onChange={({ target }) => mark.mutate({ item, marked: target.checked })}
         />
       ))}
     </Fieldset>
+  )
+}
+
+type MarkBoxProps = ComponentProps<typeof Checkbox> & { orgId: string; item: string; saved: boolean }
+
+/** Saves itself. The scope runs the presses in order, so the last one wins. */
+function MarkBox({ orgId, item, saved, ...shown }: MarkBoxProps) {
+  const mark = useMutation({ ...setMark(orgId), scope: { id: `readiness-mark-${item}` } })
+  // Until the saved value is read, React would reset the box.
+  const [pressed, setPressed] = useState<boolean>()
+  return (
+    <Checkbox
+      {...shown}
+      checked={pressed ?? saved}
+      onChange={({ target: { checked: marked } }) => {
+        setPressed(marked)
+        mark.mutate({ item, marked }, { onSettled: () => setPressed(undefined) })
+      }}
+    />
   )
 }
 
@@ -169,7 +181,6 @@ type MarkProps = { line: ReadinessLine; orgId: string; label: string; isMine: bo
 
 /** Who may say it ticks it; the others read who said it, and when. */
 function Mark({ line, orgId, label, isMine }: MarkProps) {
-  const mark = useSingleMutation(setMark(orgId))
   const day = formatDate(line.marcada_em)
   const said = day && texts.marked(day, line.marcada_por ?? (line.da_equipe ? texts.team : null))
   if (!isMine)
@@ -179,11 +190,6 @@ function Mark({ line, orgId, label, isMine }: MarkProps) {
       </p>
     )
   return (
-    <Checkbox
-      label={label}
-      hint={said}
-      checked={mark.isPending ? mark.variables.marked : line.marcada_em !== null}
-      onChange={({ target }) => mark.mutate({ item: line.marca ?? '', marked: target.checked })}
-    />
+    <MarkBox {...{ orgId, label }} item={line.marca ?? ''} saved={line.marcada_em !== null} hint={said} />
   )
 }
