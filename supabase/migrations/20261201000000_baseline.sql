@@ -8196,15 +8196,17 @@ begin
   perform private.check_areas(p_areas);
   term := private.read_search_term(p_search);
   counts := '{}';
-  foreach name in array array['tipo', 'abrangencia', 'uf', 'municipio', 'valor', 'prazo', 'experiencia', 'area',
-    'certificacoes', 'prioridades', 'perfil', 'confirmacao', 'pronta', 'impedimentos',
-    'sem_impedimento', 'obrigatorios']
+  -- First those that are off: they count the same organisations.
+  for name in
+    select f from unnest(array['tipo', 'abrangencia', 'uf', 'municipio', 'valor', 'prazo', 'experiencia', 'area',
+      'certificacoes', 'prioridades', 'perfil', 'confirmacao', 'pronta', 'impedimentos',
+      'sem_impedimento', 'obrigatorios']) f
+    order by coalesce(p_filters, '{}') ? f
   loop
     continue when name = 'municipio' and not coalesce(p_filters, '{}') ? 'uf';
     source := private.organizations_filter(
         coalesce(p_waiting, false), coalesce(p_duplicates, false), p_validity, p_day, p_filters, name)
       || case when term.exact is not null then ' and ' || private.indexed_search(term) else '' end;
-    -- Filters that are off count the same organisations.
     if found_by is distinct from source then
       execute format('select array(select o.id from public.organizacoes o %s limit %s)', source, private.most_counted())
         into found using term;
@@ -9552,12 +9554,13 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
--- The totals need every organisation; unmet conditions are listed for the page only, and there documents that count although
--- nobody reviewed them.
+-- The totals need every organisation, and each condition on documents or flags a table of those that meet it: with less
+-- memory the planner would look each organisation up instead, twice as slow at 900,000. Unmet conditions are listed for the
+-- page only, and there documents that count although nobody reviewed them.
 create function private.match_edital(
   p_edital uuid, p_class text, p_offset integer, p_limit integer, p_search text, p_situacao text
 ) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set work_mem = '32MB' as $$
 declare
   request record;
   answer jsonb;
@@ -9619,7 +9622,7 @@ comment on function public.match_edital(uuid, text, integer, integer, text, text
 
 -- At most as many as one message may have.
 create function private.match_edital_ids(p_edital uuid, p_class text, p_search text, p_situacao text) returns uuid[]
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set work_mem = '32MB' as $$
 declare
   request record;
   found uuid[];
