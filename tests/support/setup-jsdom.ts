@@ -42,6 +42,30 @@ HTMLDialogElement.prototype.close = function () {
   this.dispatchEvent(new Event('close'))
 }
 
+// For each control jsdom 29 walks through the page, and again for each label: half of the run. From 30.1, which wants Node 22, it
+// keeps a list.
+const LABELABLE = 'button, input:not([type="hidden"]), meter, output, progress, select, textarea'
+function labelsOf(this: HTMLElement): HTMLLabelElement[] | null {
+  const { id, ownerDocument: page } = this
+  if (!this.matches(LABELABLE)) return null
+  const isFirst = id !== '' && page.getElementById(id) === this
+  const around = this.closest<HTMLLabelElement>('label:not([for])')
+  return [
+    ...(isFirst ? page.querySelectorAll<HTMLLabelElement>(`label[for="${id}"]`) : []),
+    ...(around?.querySelector(LABELABLE) === this ? [around] : []),
+  ]
+}
+for (const { prototype } of [
+  HTMLButtonElement,
+  HTMLInputElement,
+  HTMLMeterElement,
+  HTMLOutputElement,
+  HTMLProgressElement,
+  HTMLSelectElement,
+  HTMLTextAreaElement,
+])
+  Object.defineProperty(prototype, 'labels', { get: labelsOf, configurable: true })
+
 // A lazy part, several requests and a busy machine. Nothing waits for it but a test that fails.
 configure({ asyncUtilTimeout: 60_000 })
 // Testing Library would print the whole page at every attempt of a `findBy`, which takes a tenth of the run.
