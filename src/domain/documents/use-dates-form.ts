@@ -21,19 +21,27 @@ function useDraft(documentId: string) {
   return { typed, newest, saveDraft }
 }
 
+/** An error is about what stood in the fields: it goes with what fills them by itself, too. */
+function useErrors(fields: ReturnType<typeof shownDates>['fields']) {
+  const about = JSON.stringify(fields)
+  const [last, setLast] = useState<{ errors: DateErrors; about: string }>({ errors: {}, about })
+  const setErrors = (errors: DateErrors) => setLast({ errors, about })
+  return [last.about === about ? last.errors : {}, setErrors] as const
+}
+
 /** Stores complete dates as soon as somebody leaves the fields, and asks for the button where that would surprise. */
 export function useDatesForm(props: DatesFormProps) {
   const { rule, document, today, asOwner, focusOnMount, stale, ref, onEnter, onEdited, onSaved } = props
   const { typed, newest, saveDraft } = useDraft(document.id)
   const underWay = useRef<Promise<SeenDates | null> | null>(null)
   const [reminded, setReminded] = useState(typed !== null)
-  const [errors, setErrors] = useState<DateErrors>({})
   const group = useRef<HTMLDivElement>(null)
   const issuedInput = useRef<HTMLInputElement>(null)
   const untilInput = useRef<HTMLInputElement>(null)
   const saving = useSingleMutation(setDates(stale, asOwner ? document.org_id : undefined))
   const shown = shownDates(props, typed)
   const { stored, dates } = shown
+  const [errors, setErrors] = useErrors(shown.fields)
   // Excludes a save of one's own whose response was lost.
   const changed =
     !saving.isPending && !isAsSeen(shown.values.seen, stored) && !isAsSeen({ ...stored, ...dates }, stored)

@@ -172,7 +172,11 @@ export class StepFormController<Row extends SavedStep = SavedStep> {
   acceptServerRow(row: Row): void {
     const saved = readFormData(this.step, row.form_data)
     if ((this.#seen?.versao ?? 0) >= row.versao || isConflicting(saved, this.#unsaved())) return
+    const before = this.form.getValues()
     this.form.reset(saved, { keepDirtyValues: true, keepErrors: true })
+    // An error is about the value that stood in its field.
+    for (const name of Object.keys(this.form.getErrors()))
+      if (this.form.getValues(name) !== before[name]) this.form.clearErrors(name)
     this.#rebase(row, saved)
   }
 

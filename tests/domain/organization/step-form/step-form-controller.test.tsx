@@ -166,6 +166,14 @@ describe('a newer saved copy', () => {
     expect(write).toHaveBeenCalledWith(expect.anything(), newer)
   })
 
+  it('takes back the error of a field that it fills, and no other', () => {
+    const editor = open(row(1, { nome: 'Casa' }))
+    type(editor, 'site', 'ong')
+    editor.show({ email: 'Falta', site: 'Errado', cnpj: 'Falta' })
+    editor.acceptServerRow(newer)
+    expect(Object.keys(editor.form.getErrors())).toEqual(['site', 'cnpj'])
+  })
+
   it('waits while it contradicts something unsaved', async () => {
     const editor = renamed()
     editor.acceptServerRow(newer)

@@ -49,6 +49,11 @@ const title = 'CERTIDÃO NEGATIVA DE DÉBITOS RELATIVOS AOS TRIBUTOS FEDERAIS E 
 const certificate = async (name: string, cnpj: string) =>
   new File([new Uint8Array(await byPdfLib([title, `CNPJ: ${cnpj}`]))], name)
 
+const datedCertificate = async (name: string) => {
+  const dates = ['Emitida às 10:21:33 do dia 07/08/2026', 'Válida até 03/02/2027.']
+  return new File([new Uint8Array(await byPdfLib([title, 'CNPJ: 12.345.678/0001-95', ...dates]))], name)
+}
+
 async function openFederal() {
   const ana = await atDocuments(stack, { cnpj: '12.345.678/0001-95' })
   const { user } = await openApp('/perfil-ong/documentos', ana)
@@ -94,13 +99,7 @@ it('is stopped where the person goes on to something else, and read again on the
 it('fills in the day that nobody typed meanwhile, and leaves the typed one', async () => {
   const { user, slot, input } = await openFederal()
   const release = hold('certidao.pdf')
-  const lines = [
-    title,
-    'CNPJ: 12.345.678/0001-95',
-    'Emitida às 10:21:33 do dia 07/08/2026',
-    'Válida até 03/02/2027.',
-  ]
-  await user.upload(input(), new File([new Uint8Array(await byPdfLib(lines))], 'certidao.pdf'))
+  await user.upload(input(), await datedCertificate('certidao.pdf'))
   const issued = await slot.findByLabelText('Emitido em')
   await user.type(issued, '2026-08-01')
   expect(slot.getByLabelText('Válido até')).toHaveValue('2027-01-28')
@@ -109,4 +108,17 @@ it('fills in the day that nobody typed meanwhile, and leaves the typed one', asy
   expect(slot.getByLabelText('Válido até')).toHaveValue('2027-02-03')
   expect(slot.getByText(/use “Confirmar datas”: só então elas ficam guardadas/)).toBeVisible()
   expect(issued).toHaveValue('2026-08-01')
+})
+
+it('takes back that a day is missing once it has filled that day in', async () => {
+  const { user, slot, input } = await openFederal()
+  const release = hold('certidao.pdf')
+  await user.upload(input(), await datedCertificate('certidao.pdf'))
+  const until = await slot.findByLabelText('Válido até')
+  await user.click(slot.getByRole('button', { name: 'Confirmar datas' }))
+  expect(until).toHaveAccessibleDescription(/Informe a validade/)
+  release()
+  await waitFor(() => expect(until).toHaveValue('2027-02-03'))
+  expect(until).not.toHaveAccessibleDescription(/Informe a validade/)
+  expect(until).toBeValid()
 })
