@@ -19,10 +19,11 @@ const empty: Values = { done: '', answer: '' }
 
 type AnswerRequestSheetProps = {
   request: Pick<RequestDetail, 'id' | 'prazo' | 'email' | 'endereco' | 'assunto'>
+  focusAfter: () => HTMLElement | null
   onClose: () => void
 }
 
-export default function AnswerRequestSheet({ request, onClose }: AnswerRequestSheetProps) {
+export default function AnswerRequestSheet({ request, focusAfter, onClose }: AnswerRequestSheetProps) {
   const { id, prazo, email, endereco, assunto } = request
   const formId = useId()
   const { form, clearDraft } = useDraftForm<Values, Values>({
@@ -46,6 +47,7 @@ export default function AnswerRequestSheet({ request, onClose }: AnswerRequestSh
       busy={send.isPending}
       dirty={isDirty}
       clearDraft={clearDraft}
+      focusAfter={focusAfter}
       onClose={onClose}
     >
       <Form id={formId} values={form.getValues} className="grid gap-5" onSubmit={submit}>

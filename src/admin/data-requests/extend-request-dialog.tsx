@@ -9,10 +9,11 @@ import { dataRequestTexts as texts } from './texts'
 
 type ExtendRequestDialogProps = {
   request: Pick<RequestDetail, 'id' | 'prazo' | 'dias'>
+  focusAfter: () => HTMLElement | null
   onClose: () => void
 }
 
-export default function ExtendRequestDialog({ request, onClose }: ExtendRequestDialogProps) {
+export default function ExtendRequestDialog({ request, focusAfter, onClose }: ExtendRequestDialogProps) {
   const { id, prazo, dias } = request
   const draft = useFormDraft<string>(`data request extension ${id}`)
   const extend = useSingleMutation({ ...dataRequestMutations.extend(), onSuccess: draft.clear })
@@ -29,6 +30,7 @@ export default function ExtendRequestDialog({ request, onClose }: ExtendRequestD
       draft={draft}
       busy={extend.isPending}
       onConfirm={(reason) => extend.mutate({ id, due: prazo, reason }, { onSuccess: onClose })}
+      focusAfter={focusAfter}
       onClose={onClose}
     />
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Clock, Send } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { rightLabel } from '@/domain/data-rights/rights'
 import { recordTexts } from '@/domain/organization/texts'
@@ -33,6 +33,8 @@ export function RequestDetail({ id }: { id: string }) {
   const { data: request } = query
   // Not within the actions, which go with somebody else's answer: what is typed stays.
   const [answering, setAnswering] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const focusAfter = () => heading.current
   if (request === undefined)
     return query.isError ? (
       <LoadFailed query={query} title={texts.detailFailed} />
@@ -51,12 +53,16 @@ export function RequestDetail({ id }: { id: string }) {
       <div>
         <BackLink to={dataRequestsLink()}>{texts.toList}</BackLink>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h2 className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-lg">
+          <h2
+            ref={heading}
+            tabIndex={-1}
+            className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-lg"
+          >
             {texts.request} {request.protocolo}
             <Badge tone={stateTones[request.estado]}>{texts.states[request.estado]}</Badge>
           </h2>
           {request.respondido_em === null && !request.proprio && (
-            <Actions request={request} onAnswer={() => setAnswering(true)} />
+            <Actions request={request} focusAfter={focusAfter} onAnswer={() => setAnswering(true)} />
           )}
         </div>
       </div>
@@ -69,19 +75,21 @@ export function RequestDetail({ id }: { id: string }) {
       <Found request={request} />
       {answering && (
         <LazyPart failure={DIALOG_FAILED} onFailed={() => setAnswering(false)}>
-          <AnswerRequestSheet request={request} onClose={() => setAnswering(false)} />
+          <AnswerRequestSheet request={request} focusAfter={focusAfter} onClose={() => setAnswering(false)} />
         </LazyPart>
       )}
     </div>
   )
 }
 
-function Actions({ request, onAnswer }: { request: Detail; onAnswer: () => void }) {
+type ActionsProps = { request: Detail; focusAfter: () => HTMLElement | null; onAnswer: () => void }
+
+function Actions({ request, focusAfter, onAnswer }: ActionsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       {request.prorrogado_em === null && (
         <DialogButton dialog={ExtendRequestDialog} label={texts.extend} variant="secondary" icon={<Clock />}>
-          {(close) => <ExtendRequestDialog request={request} onClose={close} />}
+          {(close) => <ExtendRequestDialog request={request} focusAfter={focusAfter} onClose={close} />}
         </DialogButton>
       )}
       <Button icon={<Send />} {...AnswerRequestSheet.onIntent} onClick={onAnswer}>

@@ -17,6 +17,7 @@ type FormSheetProps = {
   dirty?: boolean
   /** Called before `onClose`, but not after saving. */
   clearDraft?: () => void
+  focusAfter?: () => HTMLElement | null
   onClose: () => void
   children: ReactNode
 }
@@ -32,6 +33,7 @@ export function FormSheet({
   busy = false,
   dirty = false,
   clearDraft,
+  focusAfter,
   onClose,
   children,
 }: FormSheetProps) {
@@ -66,6 +68,7 @@ export function FormSheet({
         width={width}
         startAt="field"
         locked={locked}
+        focusAfter={focusAfter}
         footer={
           footer && (
             <>

@@ -17,6 +17,8 @@ type DialogProps = {
   /** Makes the content inert, without scrolling: keys could not scroll it. */
   locked?: boolean
   footer?: ReactNode
+  /** What gets the focus where the opener is gone; default: the page's heading. */
+  focusAfter?: (() => HTMLElement | null) | undefined
   children: ReactNode
 }
 
@@ -40,12 +42,13 @@ function DialogShell({
   description,
   locked,
   footer,
+  focusAfter,
   children,
   startAt,
   isPersistent = false,
   shape,
 }: ShapeProps) {
-  const focusReturn = useFocusReturn()
+  const focusReturn = useFocusReturn(focusAfter)
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
   return (
