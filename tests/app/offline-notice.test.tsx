@@ -18,7 +18,7 @@ it.each([
   )
   expect(screen.getByRole('status').textContent).toBe(
     promised
-      ? 'Você está sem internet. O que você digitar fica guardado neste aparelho até a conexão voltar.'
+      ? 'Você está sem internet. O que você digitar nos campos do perfil fica guardado neste aparelho.'
       : 'Você está sem internet. Algumas coisas só funcionam quando a conexão voltar.',
   )
 })

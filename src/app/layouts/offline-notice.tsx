@@ -25,7 +25,7 @@ export function OfflineNotice({ closed = false }: { closed?: boolean }) {
         <p data-offline className="bg-warning-soft px-4 py-2 text-center text-sm text-warning-ink">
           Você está sem internet.{' '}
           {drafted
-            ? 'O que você digitar fica guardado neste aparelho até a conexão voltar.'
+            ? 'O que você digitar nos campos do perfil fica guardado neste aparelho.'
             : 'Algumas coisas só funcionam quando a conexão voltar.'}
         </p>
       )}

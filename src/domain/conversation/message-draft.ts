@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { currentUserId } from '@/lib/current-user'
 import { holdInMemory } from '@/lib/device-storage'
 import { getUserItem, ownerOf, setUserItem } from '@/lib/user-storage'
-import { useDraftSync, useFormDraft } from '@/components/form/form-draft'
+import { type FormDraft, useDraftSync, useFormDraft } from '@/components/form/form-draft'
 import type { Place } from './queries'
 
 /** A line whose answer was lost is sent again under its number. */
@@ -14,21 +14,25 @@ const draftShape = z.object({
 
 type Draft = z.infer<typeof draftShape>
 
-const ownerAt = ({ orgId, slot }: Place) => `${ownerOf(currentUserId.get() ?? '', orgId)}/${slot}`
+const ownerAt = (about: string) => ownerOf(currentUserId.get() ?? '', about)
 
-const readDraft = (owner: string) => draftShape.safeParse(getUserItem('messages', owner)).data
+const readDraft = <Values>(owner: string, shape: z.ZodMiniType<Values>) =>
+  shape.safeParse(getUserItem('messages', owner)).data
 
-export const hasMessageDraft = (place: Place): boolean => readDraft(ownerAt(place)) !== undefined
+const aboutPlace = ({ orgId, slot }: Place) => `${orgId}/${slot}`
 
-/** It survives a reload, and in this tab also where the device stores nothing. */
-export function useMessageDraft(place: Place) {
-  const inTab = useFormDraft<Draft>(`conversation ${place.orgId} ${place.slot}`)
+export const hasMessageDraft = (place: Place): boolean =>
+  readDraft(ownerAt(aboutPlace(place)), draftShape) !== undefined
+
+/** What is written about a document. It survives a reload, and in this tab also where the device stores nothing. */
+export function useDeviceDraft<Values>(about: string, shape: z.ZodMiniType<Values>): FormDraft<Values> {
+  const inTab = useFormDraft<Values>(about)
   // Fixed on mount: nobody is signed in while the field unmounts.
-  const [owner] = useState(() => ownerAt(place))
-  const draft = useMemo(
+  const [owner] = useState(() => ownerAt(about))
+  return useMemo(
     () => ({
-      read: () => readDraft(owner) ?? inTab.read(),
-      save(values: Draft) {
+      read: () => readDraft(owner, shape) ?? inTab.read(),
+      save(values: Values) {
         if (setUserItem('messages', owner, values) === 'stored') inTab.clear()
         else inTab.save(values)
       },
@@ -37,8 +41,12 @@ export function useMessageDraft(place: Place) {
         inTab.clear()
       },
     }),
-    [owner, inTab],
+    [owner, inTab, shape],
   )
+}
+
+export function useMessageDraft(place: Place) {
+  const draft = useDeviceDraft<Draft>(aboutPlace(place), draftShape)
   const [back] = useState(draft.read)
   const [text, setText] = useState(back?.text ?? '')
   const [attempt, setAttempt] = useState(back?.attempt ?? null)

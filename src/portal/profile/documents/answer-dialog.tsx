@@ -1,9 +1,12 @@
 import type { Document } from '@/lib/supabase/database'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import * as z from 'zod/mini'
+import { useDeviceDraft } from '@/domain/conversation/message-draft'
 import { todayQuery } from '@/domain/documents/document-dates-data'
 import { slotInputId, type DocumentSlot } from '@/domain/documents/slots'
 import type { ProfileTarget } from '@/domain/organization/profile-target'
+import { useDraftSync } from '@/components/form/form-draft'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { DiscardChangesDialog } from '@/components/ui/discard-changes-dialog'
 import { Field } from '@/components/ui/field'
@@ -17,6 +20,8 @@ import { answerLabels, lastAnswerDay, whenRight, type AnswerKind } from './answe
 
 /** Product 3. */
 const WORDS_MAX = 500
+
+const draftShape = z.object({ until: z.string(), words: z.string() })
 
 type AnswerDialogProps = {
   target: ProfileTarget
@@ -32,18 +37,30 @@ type AnswerDialogProps = {
 export default function AnswerDialog({ target, orgId, slot, kind, seen, onClose }: AnswerDialogProps) {
   const { data: today } = useQuery(todayQuery)
   const earlier = seen?.resposta ? seen : null
-  const [until, setUntil] = useState('')
-  const [words, setWords] = useState(earlier?.explicacao ?? '')
+  const draft = useDeviceDraft(`${orgId}/${slot.name}/${kind}`, draftShape)
+  const [back] = useState(draft.read)
+  const [until, setUntil] = useState(back?.until ?? '')
+  const [words, setWords] = useState(back?.words ?? earlier?.explicacao ?? '')
   const [tried, setTried] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const answer = useSingleMutation(sendAnswer(target, useQueryClient()))
   const error = tried ? untilError(until, today) : undefined
   const isTyped = until !== '' || words !== (earlier?.explicacao ?? '')
+  useDraftSync(
+    draft,
+    back,
+    useMemo(() => ({ until, words }), [until, words]),
+    isTyped,
+  )
 
+  function leave() {
+    draft.clear()
+    onClose()
+  }
   function confirm() {
     setTried(true)
     if (untilError(until, today)) return
-    answer.mutate({ orgId, slot: slot.name, kind, until, words, seen }, { onSuccess: onClose })
+    answer.mutate({ orgId, slot: slot.name, kind, until, words, seen }, { onSuccess: leave })
   }
   return (
     <>
@@ -56,7 +73,7 @@ export default function AnswerDialog({ target, orgId, slot, kind, seen, onClose 
         confirmLabel="Enviar resposta"
         busy={answer.isPending}
         onConfirm={confirm}
-        onOpenChange={onClose}
+        onOpenChange={leave}
         focusAfter={() => document.getElementById(slotInputId(slot.name))}
         onEscape={(event) => {
           if (!isTyped || answer.isPending) return
@@ -95,7 +112,7 @@ export default function AnswerDialog({ target, orgId, slot, kind, seen, onClose 
           description="A resposta ainda não foi enviada."
           stayLabel="Continuar escrevendo"
           onStay={() => setLeaving(false)}
-          onDiscard={onClose}
+          onDiscard={leave}
         />
       )}
     </>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { addDays } from '@/lib/day-number'
+import { isOnDevice } from '@/lib/device-storage'
 import { saoPauloDay } from '@/lib/sao-paulo-day'
 import { openApp, useApp } from '../../../support/app.tsx'
 import { loseAnswers, useStack } from '../../../support/backend.ts'
@@ -20,10 +21,10 @@ type Owner = Awaited<ReturnType<typeof atDocuments>>
 async function openSlot(before?: (owner: Owner) => Promise<unknown>) {
   const ana = await atDocuments(stack)
   await before?.(ana)
-  const { user } = await openApp('/perfil-ong/documentos', ana)
+  const { user, unmount } = await openApp('/perfil-ong/documentos', ana)
   const slot = await findSlot(label)
   const button = (name: RegExp) => within(slot).findByRole('button', { name })
-  return { ana, user, slot, button }
+  return { ana, user, slot, button, unmount }
 }
 const rows = async () =>
   (await stack.db.query(`select nome, resposta, explicacao, arquivo_url from public.documentos`)).rows
@@ -65,6 +66,33 @@ it('keeps what was typed where no response comes, is sent once, and asks before 
   await user.click(within(dialog).getByRole('button', { name: 'Enviar resposta' }))
   await waitFor(() => expect(dialog).not.toBeInTheDocument())
   expect(await rows()).toEqual([expect.objectContaining({ explicacao: 'Só voluntários.' })])
+})
+
+it('keeps what was typed over a reload, on this device, until it is sent or discarded', async () => {
+  const { ana, user, button, unmount } = await openSlot()
+  const writeIt = async () => {
+    await user.click(await button(/^Não tenho este documento/))
+    const dialog = await screen.findByRole('alertdialog')
+    await user.type(within(dialog).getByLabelText('A resposta vale até'), until)
+    await user.type(within(dialog).getByLabelText('Explicação'), 'Só voluntários.')
+    expect(isOnDevice('messages', ana.id)).toBe(true)
+    return dialog
+  }
+  const discarded = await writeIt()
+  await user.click(within(discarded).getByRole('button', { name: 'Cancelar' }))
+  expect(isOnDevice('messages', ana.id)).toBe(false)
+  await writeIt()
+  unmount()
+  await openApp('/perfil-ong/documentos', ana)
+  const again = await findSlot(label)
+  await user.click(await within(again).findByRole('button', { name: /^Não tenho este documento/ }))
+  const dialog = await screen.findByRole('alertdialog')
+  expect(within(dialog).getByLabelText('A resposta vale até')).toHaveValue(until)
+  expect(within(dialog).getByLabelText('Explicação')).toHaveValue('Só voluntários.')
+  expect(screen.getByText('O que você digitou está de volta')).toBeInTheDocument()
+  await user.click(within(dialog).getByRole('button', { name: 'Enviar resposta' }))
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  expect(isOnDevice('messages', ana.id)).toBe(false)
 })
 
 it('takes the place of a stored file, whose object goes', async () => {
