@@ -11457,6 +11457,10 @@ begin
     'documents_expiring', private.expiring_documents(private.today()),
     'organizations', (select count(*) from (select from public.organizacoes limit private.most_counted()) counted),
     'editais', private.open_editais(private.today()),
+    'data_requests', (
+      select jsonb_build_object('open', count(*), 'due', min(p.prazo)) from private.pedidos_titulares p
+      where p.confirmado_em is not null and p.respondido_em is null
+    ),
     'outbox_waiting', (select count(*) from private.outbox o where o.sent_at is null and o.attempts < 5)
   );
 end $$;

@@ -1,5 +1,5 @@
 begin;
-select plan(37);
+select plan(39);
 select tests.add_people();
 delete from private.outbox;
 
@@ -23,6 +23,14 @@ insert into editais (titulo, prazo) values ('Fundo Sol', private.today() + 9), (
   ('Fundo Rio', private.today() - 1), ('Sempre', null);
 
 select tests.become('admin');
+select is(admin_dashboard() -> 'data_requests', '{"open": 0, "due": null}', 'no request about personal data');
+select tests.become('system');
+insert into private.pedidos_titulares (id, nome, email, vinculo, direito, assunto, confirmado_em, protocolo, prazo, respondido_em, atendido, resposta)
+select gen_random_uuid(), 'Lia', 'lia@pessoa.example', '', 'acesso', 'x', confirmed, case when confirmed is not null then n::text end,
+  case when confirmed is not null then private.today() + n end, answered, answered < now() + '1 day', case when answered is not null then 'Sim.' end
+from (values (9, now(), null), (4, now(), null), (2, now(), now()), (1, null, null)) r (n, confirmed, answered);
+
+select tests.become('admin');
 create temp table figures on commit drop as select admin_dashboard() as f;
 select is(f -> 'by_status', '{"pending": 1, "approved": 4, "rejected": 1}', 'people by status') from figures;
 select is(f -> 'documents_waiting', '1', 'documents nobody reviewed') from figures;
@@ -32,6 +40,8 @@ select is((select array_agg(e ->> 'titulo' order by n) from jsonb_array_elements
   array['Fundo Lua', 'Fundo Mar'], 'the two that end first, today included, of two on one day the first by title') from figures;
 select is(f #>> '{editais,next,0,prazo}', private.today()::text, 'with its last day') from figures;
 select is((f #> '{editais,next,0}') - '{id,titulo,prazo}'::text[], '{}', 'and nothing else of it') from figures;
+select is(f -> 'data_requests', jsonb_build_object('open', 2, 'due', private.today() + 4),
+  'requests about personal data to answer, and the first last day: neither answered ones nor unconfirmed ones') from figures;
 select is(f -> 'outbox_waiting', '1', 'mails that wait') from figures;
 select is(tests.outcome(w, 'select private.open_editais(current_date)'), '42501', w || ' does not call it alone') from unnest(array['anon', 'admin']) w;
 select is(jsonb_array_length(f -> 'signups_by_week'), 12, 'twelve weeks') from figures;

@@ -7,7 +7,8 @@ import { dataRequestTexts as texts } from './texts'
 /** `due`: the last day as it was seen. */
 type Seen = { id: string; due: string }
 
-const invalidates = [dataRequestQueries.all, auditQueries.all]
+// The panel's figures count what is open.
+const invalidates = [dataRequestQueries.all, ['approvals', 'figures'], auditQueries.all]
 const sentences = { MU003: texts.own, MU008: texts.gone, MU016: texts.changed, MU017: texts.tooLate }
 
 export const dataRequestMutations = {

@@ -1,3 +1,4 @@
+import { formatDate } from '@/lib/format-date'
 import { formatNumber } from '@/lib/format-number'
 import type { Place, RequestSummary } from './queries'
 
@@ -16,6 +17,10 @@ export const dataRequestTexts = {
     count === 1
       ? '1 pedido ainda não foi confirmado pelo e-mail.'
       : `${formatNumber(count)} pedidos ainda não foram confirmados pelo e-mail.`,
+  openCount: (count: number) =>
+    count === 1 ? '1 pedido sem resposta' : `${formatNumber(count)} pedidos sem resposta`,
+  firstDue: (count: number, day: string, isOver: boolean) =>
+    `: o ${count === 1 ? '' : 'primeiro '}prazo ${isOver ? 'acabou' : 'acaba'} em ${formatDate(day)}.`,
   none: 'Nenhum pedido sem resposta',
   noneClosed: 'Nenhum pedido respondido ainda',
   loadFailed: (reason: string) => `Não foi possível carregar os pedidos. ${reason}`,

@@ -8,10 +8,10 @@ import { incidentsLink } from './incidents-link'
 import { clockLabels } from './kinds'
 
 /** What the panel says of notices that are due within one working day, or overdue. */
-export default function DueIncidents() {
+export function DueIncidents() {
   const { data: due = [] } = useQuery(dueIncidentsQuery)
   const { data: today } = useQuery(todayQuery)
-  if (today === undefined) return null
+  if (today === undefined || due.length === 0) return null
   return (
     <Banner tone="warning" role="note" title="Prazo de incidente com dados pessoais">
       <ul>

@@ -16,6 +16,8 @@ const figures = z.object({
   /** Expired, and expiring within thirty days. */
   documents_expiring: z.object({ expired: count, soon: count }),
   organizations: count,
+  /** Requests about personal data without an answer; `due`: the first of their last days. */
+  data_requests: z.object({ open: count, due: z.nullable(z.string()) }),
   /** `next`: the open ones that end first. */
   editais: z.object({
     open: count,

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { openApp, useApp } from '../../support/app.tsx'
+import { goTo, openApp, useApp } from '../../support/app.tsx'
 import { loseAnswers, useStack } from '../../support/backend.ts'
 import { withOrganization } from '../../support/fixtures.ts'
 import { admin, type Person } from '../../support/personas.ts'
@@ -19,6 +19,10 @@ const request = (days = 3, id = ID, email = 'lia@pessoa.example') =>
     [id, days, email],
   )
 const number = (which: number) => `00000000-0000-4000-d000-00000000000${which}`
+const shownDay = async (days: number) => {
+  const sql = `select to_char(private.today() + $1::int, 'DD/MM/YYYY') as day`
+  return String((await stack.db.query(sql, [days])).rows[0]?.day)
+}
 const another = (person: Person) =>
   stack.db.query(`update user_roles set role = 'admin' where user_id = $1`, [person.id])
 
@@ -107,6 +111,38 @@ it('leaves one’s own request to another administrator', async () => {
   await openApp(`${PAGE}&pedido=${ID}`, me)
   await screen.findByText('Este pedido é seu. Outra pessoa da equipe precisa cuidar dele.')
   expect(screen.queryByRole('button', { name: 'Responder' })).toBeNull()
+})
+
+it('says on the panel how many wait and until when, and nothing once the last one is answered', async () => {
+  for (const [at, days] of [9, 3].entries()) await request(days, number(at + 1))
+  const { user } = await openApp('/admin', await admin(stack))
+  const note = await screen.findByRole('note')
+  expect(note).toHaveTextContent(
+    `Pedidos sobre dados pessoais2 pedidos sem resposta: o primeiro prazo acaba em ${await shownDay(3)}.`,
+  )
+  await stack.db.query(
+    `update private.pedidos_titulares set respondido_em = now(), atendido = true, resposta = 'Feito.' where id = $1`,
+    [number(1)],
+  )
+  await user.click(within(note).getByRole('link', { name: '2 pedidos sem resposta' }))
+  await user.click(await screen.findByRole('link', { name: '2026-0002' }))
+  await user.click(await screen.findByRole('button', { name: 'Responder' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Responder ao pedido' }))
+  await user.click(sheet.getByLabelText('Sim, fizemos o que a pessoa pediu'))
+  await user.type(sheet.getByLabelText('Resposta'), 'Feito.')
+  await user.click(sheet.getByRole('button', { name: 'Enviar resposta' }))
+  await screen.findByText('Resposta enviada')
+  goTo('/admin')
+  await screen.findByRole('navigation', { name: 'Atalhos' })
+  await vi.waitFor(() => expect(screen.queryByRole('note')).toBeNull())
+})
+
+it('says on the panel that the day of the only one is over', async () => {
+  await request(-1)
+  await openApp('/admin', await admin(stack))
+  expect(await screen.findByRole('note')).toHaveTextContent(
+    `1 pedido sem resposta: o prazo acabou em ${await shownDay(-1)}.`,
+  )
 })
 
 it('says that a request is not there', async () => {

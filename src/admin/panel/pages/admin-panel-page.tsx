@@ -61,7 +61,7 @@ export default function AdminPanelPage() {
       >
         {approvalTexts.panelTitle}
       </PageHeading>
-      <IncidentClocks />
+      <Clocks />
       <FigureTiles />
       <OwnershipRequests />
       <PendingUsers />
@@ -114,15 +114,16 @@ function OwnershipRequests() {
   )
 }
 
-const DueIncidents = lazyWithPreload(() => import('@/admin/incidents/due-incidents'))
+const PanelClocks = lazyWithPreload(() => import('../components/panel-clocks'))
 
-/** Few are ever due: the notice's code is loaded for them. */
-function IncidentClocks() {
-  const { data: due } = useQuery(dueIncidentsQuery)
-  if (!due?.length) return null
+/** Few ever run: the code of their notices is loaded for them. */
+function Clocks() {
+  const { data: incidents } = useQuery(dueIncidentsQuery)
+  const { data: figures } = useQuery(figuresQuery)
+  if (!incidents?.length && !figures?.data_requests.open) return null
   return (
     <LazyPart failure={approvalTexts.failures.load}>
-      <DueIncidents />
+      <PanelClocks />
     </LazyPart>
   )
 }
