@@ -97,7 +97,7 @@ test('the guide names two accounts and what to look at', async ({ page, demo, ex
   for (const words of ['tesouraria@bairro.example', 'senha-de-exemplo', admin.email, admin.password])
     await expect(page.getByText(words, { exact: true })).toBeVisible()
   await expectAccessible(page)
-  await expect(page.getByRole('listitem')).toHaveCount(16)
+  await expect(page.getByRole('listitem')).toHaveCount(17)
   for (const path of ['roteiro.json', 'secrets.json', '..%2Fsecrets.json'])
     expect((await fetch(`${demo.origin}${GUIDE_PATH}/${path}`)).status).toBe(404)
 })

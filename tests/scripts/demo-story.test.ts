@@ -80,6 +80,7 @@ it('lets them live through everything, in the past and in order, and leads throu
     ['private.impedimento_listas', 2],
     ['public.visoes_salvas', 3],
     ['private.pedidos_titulares where confirmado_em is not null', 1],
+    [`private.incidentes where conhecido_em < registrado_em and registrado_em < now()`, 1],
     [`private.operador where nome = 'Portal de exemplo'`, 1],
     ['public.prontidao_marcas', 5],
     [`public.documentos where resposta = 'sem_empregados' and reviewed_at is null`, 1],

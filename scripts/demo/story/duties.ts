@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Stack } from '../../../supabase/embedded/stack.ts'
 import { clientOf, type Client } from '../accounts.ts'
+import { inDays } from '../documents.ts'
 import { cnpjOf } from '../plan.ts'
 
 /** Who answers for personal data, as the privacy policy shows it. */
@@ -17,6 +18,28 @@ export async function nameOperator(admin: Client): Promise<void> {
       p_versao: 0,
     })
     .throwOnError()
+}
+
+/** It is not decided whom to tell, and the clocks run. @returns the incident */
+export async function registerIncident(admin: Client): Promise<string> {
+  const p_id = randomUUID()
+  await admin
+    .rpc('save_incident', {
+      p_id,
+      p_incidente: {
+        titulo: 'Lista de contatos enviada ao endereço errado',
+        descricao:
+          'Uma mensagem com a lista de contatos de um edital foi para um endereço parecido com o certo. Quem recebeu avisou no dia seguinte.',
+        ocorrido_em: `${inDays(-3)}T11:05`,
+        conhecido_em: `${inDays(-2)}T16:40`,
+        titulares: ['representantes'],
+        dados: ['cadastro'],
+        pessoas: 38,
+        medidas_depois: 'Pedimos que a mensagem fosse apagada, e quem recebeu confirmou.',
+      },
+    })
+    .throwOnError()
+  return p_id
 }
 
 /** Somebody without an account asks for something, and confirms it by the mailed link. Its deadline counts from today. */

@@ -6,6 +6,7 @@ import {
   profileLink,
   renewalLink,
 } from '../../../src/domain/organization/profile-target.ts'
+import { incidentsLink } from '../../../src/admin/incidents/incidents-link.ts'
 import { slotLink } from '../../../src/domain/documents/slot-link.ts'
 import { paths } from '../../../src/lib/paths.ts'
 import { DEMO_PASSWORD } from '../accounts.ts'
@@ -131,6 +132,11 @@ const administratorSteps = (story: Story, { cnep }: Files): Step[] => [
       { label: 'Abrir os pedidos', to: `${paths.personalData}?aba=pedidos` },
       { label: 'Abrir a página para pedir', to: paths.dataRights },
     ],
+  },
+  {
+    title: 'Um incidente de segurança',
+    text: 'Uma mensagem foi para a pessoa errada: “Lista de contatos enviada ao endereço errado”. Desde que a equipe soube, correm os prazos para “Comunicar à ANPD” e “Comunicar às pessoas”. O “Texto para a ANPD” e o “Texto para as pessoas” já trazem o que se sabe. Falta decidir se é preciso comunicar.',
+    links: [{ label: 'Abrir o incidente', to: incidentsLink(story.incident) }],
   },
   {
     title: 'Os e-mails que saíram',

@@ -6,7 +6,7 @@ import { approve, inDays, refuse } from '../documents.ts'
 import { cnpjOf, organizationName } from '../plan.ts'
 import * as certificates from './certificates.ts'
 import { daysAgo } from './days-ago.ts'
-import { askAboutData, nameOperator } from './duties.ts'
+import { askAboutData, nameOperator, registerIncident } from './duties.ts'
 import { inviteTo, note, writeEditais } from './editais.ts'
 import { importList, listFile } from './impediment-lists.ts'
 import { aguas, bairro, cultura } from './organizations.ts'
@@ -23,6 +23,7 @@ export type Story = {
   edital: string
   request: string
   listed: string | undefined
+  incident: string
 }
 
 type Cast = { bairro: Teller; treasurer: Teller; aguas: Teller; cultura: Teller }
@@ -228,6 +229,7 @@ export async function tellStory(stack: Stack): Promise<Story> {
     await newcomers(stack, admin)
     await saveViews(admin)
   })
+  const incident = await ago(1, () => registerIncident(admin))
   await askAboutData(stack)
   return {
     bairro: cast.bairro.orgId,
@@ -236,6 +238,7 @@ export async function tellStory(stack: Stack): Promise<Story> {
     edital,
     request,
     listed: await idOf(admin, organizationName(7)),
+    incident,
   }
 }
 
