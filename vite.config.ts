@@ -6,6 +6,7 @@ import { target } from './scripts/build/browsers.ts'
 import { checkSettings } from './scripts/build/check-settings.ts'
 import { chunkGroups } from './scripts/build/chunks.ts'
 import { compression } from './scripts/build/compression.ts'
+import { guide } from './scripts/build/guide.ts'
 import { hostFiles } from './scripts/build/host-files.ts'
 import { keepManifest } from './scripts/build/manifest.ts'
 import { offline } from './scripts/build/offline.ts'
@@ -23,6 +24,7 @@ const security = securityHeaders()
 export default defineConfig(({ mode }) => ({
   plugins: [
     checkSettings(),
+    guide(),
     react(),
     tailwindcss(),
     // Before the backend: its answers are to carry the headers too.

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type TestUserConfig } from 'vitest/config'
+import { guide } from './scripts/build/guide.ts'
 import { calledFunctions } from './scripts/lib/called-functions.ts'
 import { latestMigration } from './scripts/lib/latest-migration.ts'
 import packageJson from './package.json' with { type: 'json' }
@@ -20,7 +21,7 @@ const jsdom = {
 }
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [guide(), react()],
   resolve: {
     alias: {
       '@': resolve(import.meta.dirname, 'src'),

@@ -1,69 +1,12 @@
-import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from '@playwright/test'
-import { freePort } from '../scripts/lib/free-port.ts'
-import { GUIDE_FILE, GUIDE_PATH, type Guide } from '../supabase/embedded/vite/guide-page.ts'
-import { setFiles, type UploadFile } from './files.ts'
-import { expect, test as base } from './fixtures.ts'
-import { LocalApi } from './local-api.ts'
-import { expectToast, heading, logIn } from './page-support.ts'
-import { desk, phone } from './sizes.ts'
-
-type Demo = { origin: string; guide: Guide; api: LocalApi }
-
-/** `npm run demo`, filled as on its first start, with the built app. */
-const test = base.extend<object, { demo: Demo }>({
-  demo: [
-    async ({ browserName: _browserName }, use) => {
-      const dir = await mkdtemp(join(tmpdir(), 'mutirao-demo-'))
-      const port = await freePort()
-      const args = ['--import', 'tsx', 'scripts/demo.ts', 'preview', '--port', String(port), '--strictPort']
-      const server = spawn(process.execPath, args, { env: { ...process.env, EMBEDDED_DATA_DIR: dir } })
-      const ended = new Promise((resolve) => server.once('close', resolve))
-      await new Promise<void>((resolve, reject) => {
-        let said = ''
-        const listen = (text: Buffer) => {
-          said += text.toString()
-          if (said.includes(`${port}${GUIDE_PATH}`) && said.includes('Pronto em')) resolve()
-        }
-        server.stdout.on('data', listen)
-        server.stderr.on('data', listen)
-        void ended.then(() => reject(new Error(`The demo ended:\n${said}`)))
-      })
-      const origin = `http://127.0.0.1:${port}`
-      const guide = JSON.parse(await readFile(join(dir, 'roteiro', GUIDE_FILE), 'utf8')) as Guide
-      await use({ origin, guide, api: await LocalApi.connect(origin) })
-      server.kill('SIGTERM')
-      await ended
-      await rm(dir, { recursive: true })
-    },
-    { scope: 'worker', timeout: 400_000 },
-  ],
-})
+import type { Page } from '@playwright/test'
+import { GUIDE_PATH } from '../supabase/embedded/vite/guide-page.ts'
+import { enter, fileOf, stepsOf, test, type Demo } from './demo-server.ts'
+import { setFiles } from './files.ts'
+import { expect } from './fixtures.ts'
+import { expectToast, heading } from './page-support.ts'
 
 // One worker, so that the demo is filled once. What a test changes, the next one meets.
 test.describe.configure({ mode: 'default' })
-
-/** @param part of the guide: 0 the treasurer's, 1 the administrator's */
-async function enter(browser: Browser, { origin, guide, api }: Demo, part: 0 | 1): Promise<Page> {
-  const context = await browser.newContext({
-    ...(part === 0 ? phone : desk),
-    locale: 'pt-BR',
-    timezoneId: 'America/Sao_Paulo',
-    serviceWorkers: 'block',
-    baseURL: origin,
-  })
-  const page = await context.newPage()
-  const { email, password } = guide.parts[part]?.account ?? api.info.admin
-  await page.goto('/auth')
-  await logIn(page, email, password)
-  await page.waitForURL((url) => url.pathname !== '/auth')
-  return page
-}
-
-const stepsOf = ({ guide }: Demo, part: 0 | 1) => guide.parts[part]?.steps ?? []
 
 /** What the guide puts between “ and ” is on the page that it leads to. */
 async function followSteps(page: Page, demo: Demo, part: 0 | 1) {
@@ -75,19 +18,6 @@ async function followSteps(page: Page, demo: Demo, part: 0 | 1) {
       for (const words of quoted)
         await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible()
     })
-}
-
-/** The file that a step offers, as a person downloads and sends it. */
-async function fileOf(demo: Demo, name: RegExp): Promise<UploadFile> {
-  const links = demo.guide.parts.flatMap(({ steps }) => steps).flatMap((step) => step.links)
-  const to = links.find((link) => name.test(link.to))?.to ?? ''
-  const answer = await fetch(demo.origin + to)
-  expect([to, answer.status]).toEqual([to, 200])
-  return {
-    name: to.split('/').pop() ?? '',
-    mimeType: 'application/octet-stream',
-    buffer: Buffer.from(await answer.arrayBuffer()),
-  }
 }
 
 test('the guide names two accounts and what to look at', async ({ page, demo, expectAccessible }) => {

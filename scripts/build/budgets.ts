@@ -14,7 +14,7 @@ type Budget = {
 export const budgets: Budget[] = [
   { at: '/', page: 'public/landing/pages/landing-page', kib: 143 },
   { at: '/auth', page: 'public/auth/pages/auth-page', kib: 160 },
-  { at: '/email-verification', page: 'public/auth/pages/email-verification-page', kib: 145 },
+  { at: '/email-verification', page: 'public/auth/pages/email-verification-page', kib: 146 },
   { at: '/redirect-to-mutirao', page: 'public/auth/pages/after-verification-page', kib: 145 },
   { at: '/forgot-password', page: 'public/auth/pages/forgot-password-page', kib: 158 },
   { at: '/reset-password', page: 'public/auth/pages/reset-password-page', kib: 162 },
@@ -25,6 +25,7 @@ export const budgets: Budget[] = [
     kib: 142,
   },
   { at: '/seus-dados', page: 'public/data-rights/pages/data-rights-page', kib: 149 },
+  { at: '/ajuda/:page?', page: 'public/help/pages/help-page', kib: 143 },
   { at: '/portal-parceiro', page: 'portal/home/pages/partner-portal-page', kib: 144 },
   { at: '/system-check', page: 'public/system-check/pages/system-check-page', needs: 'data', kib: 259 },
   {
@@ -40,7 +41,7 @@ export const budgets: Budget[] = [
     needs: 'data',
     kib: 252,
   },
-  { at: '/admin', page: 'admin/panel/pages/admin-panel-page', needs: 'admin', kib: 252 },
+  { at: '/admin', page: 'admin/panel/pages/admin-panel-page', needs: 'admin', kib: 253 },
   {
     at: '/admin/organizacoes/editais/:id?',
     page: 'admin/editais/pages/editais-page',
@@ -51,7 +52,7 @@ export const budgets: Budget[] = [
     at: '/admin/organizacoes',
     page: 'admin/organizations/pages/organizations-page',
     needs: 'admin',
-    kib: 240,
+    kib: 241,
   },
   {
     at: '/admin/organizacoes/:id',
@@ -66,7 +67,7 @@ export const budgets: Budget[] = [
     kib: 230,
   },
   { at: '/admin/usuarios', page: 'admin/users/pages/user-list-page', needs: 'admin', kib: 216 },
-  { at: '/admin/usuarios/:id', page: 'admin/users/pages/user-form-page', needs: 'admin', kib: 278 },
+  { at: '/admin/usuarios/:id', page: 'admin/users/pages/user-form-page', needs: 'admin', kib: 279 },
 ]
 /** What /auth has loaded when somebody has signed in. */
 export const SIGNING_IN_BUDGET = 231

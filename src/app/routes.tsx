@@ -57,6 +57,7 @@ const pages: RouteObject[] = [
   page(paths.resetPassword, () => import('@/public/auth/pages/reset-password-page')),
   page(paths.registrationConfirmed, () => import('@/public/auth/pages/registration-confirmed-page')),
   page(paths.dataRights, () => import('@/public/data-rights/pages/data-rights-page')),
+  page(`${paths.help}/:page?`, () => import('@/public/help/pages/help-page')),
   page(paths.initialInformation, () => import('@/portal/home/pages/initial-information-page')),
   page(paths.partnerPortal, () => import('@/portal/home/pages/partner-portal-page')),
   { lazy: lazy(() => import('./layouts/data-layout')), children: dataPages },

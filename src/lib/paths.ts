@@ -14,6 +14,7 @@ export const paths = {
   dashboard: '/dashboard',
   systemCheck: '/system-check',
   dataRights: '/seus-dados',
+  help: '/ajuda',
   profile: '/perfil-ong',
   declarations: '/perfil-ong/declaracoes',
   profileStep: (step: string) => `/perfil-ong/${step}`,

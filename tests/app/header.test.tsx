@@ -42,6 +42,7 @@ it('shows the user menu with address, profile, account and a way out', async () 
   expect(menu.getByText(/^Conectado como/)).toHaveTextContent('Conectado comoana@ong.example')
   expect(menu.getByRole('link', { name: 'Perfil da ONG' })).toHaveAttribute('href', '/perfil-ong')
   expect(menu.getByRole('button', { name: 'Minha conta' })).toBeInTheDocument()
+  expect(menu.getByRole('link', { name: 'Ajuda' })).toHaveAttribute('href', '/ajuda')
   expect(menu.getByRole('button', { name: 'Sair' })).toBeInTheDocument()
   await user.click(await screen.findByRole('heading', { level: 1 }))
   expect(button).toHaveAttribute('aria-expanded', 'false')
@@ -54,7 +55,12 @@ it('opens the drawer of the phone, which closes on the way', async () => {
   expect(drawer.getByText('admin@mutirao.local')).toBeInTheDocument()
   // The role may arrive after the menu is open.
   await drawer.findByRole('link', { name: 'Admin' })
-  expect(drawer.getAllByRole('link').map((link) => link.textContent)).toEqual(['Início', 'Perfil', 'Admin'])
+  expect(drawer.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Início',
+    'Perfil',
+    'Admin',
+    'Ajuda',
+  ])
   expect(drawer.getByRole('button', { name: 'Sair' })).toBeInTheDocument()
   await user.click(drawer.getByRole('link', { name: 'Admin' }))
   await waitFor(() => expect(location.pathname).toBe('/admin'))
@@ -105,7 +111,7 @@ it('has a drawer for visitors too', async () => {
   const drawer = within(await screen.findByRole('dialog', { name: 'Menu' }))
   expect(
     drawer.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`),
-  ).toEqual(['Página inicial /', 'Entrar /auth', 'Cadastrar /auth?tab=cadastro'])
+  ).toEqual(['Página inicial /', 'Entrar /auth', 'Cadastrar /auth?tab=cadastro', 'Ajuda /ajuda'])
 })
 
 it('shows a page’s progress, and that it saves', async () => {

@@ -45,6 +45,7 @@ test('who may open which address (product 2)', () => {
     '/admin/usuarios admin',
     '/admin/usuarios/:id admin',
     '/admin/usuarios/novo admin',
+    '/ajuda/:page? everybody',
     '/auth everybody',
     '/boas-vindas-confirmacao everybody',
     '/cadastro-finalizado user',

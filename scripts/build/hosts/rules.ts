@@ -33,6 +33,7 @@ const others = [
   paths.partnerPortal,
   paths.systemCheck,
   paths.dataRights,
+  `${paths.help}/:page?`,
   paths.approvalStatus,
   paths.profileStep(':step?'),
   paths.declarations,

@@ -37,6 +37,7 @@ export const approvalTexts = {
   isAdmin: 'Administrador: o acesso muda na lista de usuários.',
   documentRequests: 'Pedidos de documentos',
   personalData: 'Dados pessoais',
+  help: 'Ajuda para a equipe',
   systemCheck: 'Verificação de Sistema',
   openEditais: 'Editais abertos',
   oldest: 'O mais antigo',

@@ -29,6 +29,7 @@ describe('landing page (product 2)', () => {
       'Login /auth',
       'Portal do Parceiro /portal-parceiro',
       'Perfil da ONG /perfil-ong',
+      'Ajuda /ajuda',
       'Seus dados /seus-dados',
     ])
     expect(await screen.findByText('© 2023 Mutirão. Todos os direitos reservados.')).toBeInTheDocument()

@@ -1,6 +1,6 @@
 import { documentRequestsLink } from '@/admin/organization/document-requests-link'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import { Activity, Hourglass, ShieldCheck } from 'lucide-react'
+import { Activity, Info, Hourglass, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { SharedAuditSection } from '@/admin/audit/audit-section'
 import { ImpedimentListsButton } from '@/admin/impediments/lists-button'
@@ -94,6 +94,15 @@ export default function AdminPanelPage() {
           </ButtonLink>
           <IssuersButton className="-ml-3 justify-self-start" />
           <ImpedimentListsButton className="-ml-3 justify-self-start" />
+          <ButtonLink
+            to={paths.help}
+            variant="quiet"
+            size="sm"
+            icon={<Info />}
+            className="-ml-3 justify-self-start"
+          >
+            {approvalTexts.help}
+          </ButtonLink>
           <SharedAuditSection scope="everything" of="de decisões" className="-ml-3" />
         </>
       )}

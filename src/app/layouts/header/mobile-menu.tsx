@@ -86,6 +86,8 @@ export function MobileMenu({ links, email, onAccount }: MobileMenuProps) {
   )
 }
 
+const help: HeaderLink = { to: paths.help, label: 'Ajuda' }
+
 function Entries({ links, email, onAccount }: MobileMenuProps) {
   const location = useLocation()
   return (
@@ -99,7 +101,7 @@ function Entries({ links, email, onAccount }: MobileMenuProps) {
             </Link>
           </li>
         )}
-        {links.map(({ to, label, variant }) => {
+        {[...links, help].map(({ to, label, variant }) => {
           const current = isCurrent(to, location)
           return (
             <li key={to}>

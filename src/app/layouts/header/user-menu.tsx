@@ -1,4 +1,4 @@
-import { Building2, ChevronDown, LogOut, UserRound } from 'lucide-react'
+import { Building2, ChevronDown, Info, LogOut, UserRound } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { requestSignOut } from '@/session/sign-out-request'
@@ -52,6 +52,12 @@ export function UserMenu({ email, onAccount }: { email: string; onAccount: () =>
                 <UserRound />
                 Minha conta
               </button>
+            </li>
+            <li>
+              <Link to={paths.help} onClick={close} className={row}>
+                <Info />
+                Ajuda
+              </Link>
             </li>
             <li className="mt-1 border-t border-line pt-1">
               <button

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { RefreshCw } from 'lucide-react'
-import { Navigate, useNavigate } from 'react-router-dom'
+import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { formatTime } from '@/lib/format-date'
 import { paths } from '@/lib/paths'
 import { showToast } from '@/lib/toast'
@@ -79,6 +79,11 @@ export default function ApprovalStatusPage() {
         </p>
       )}
       {access === 'pending' && <DocumentsToPrepare />}
+      {access === 'pending' && (
+        <Link to={`${paths.help}/esperar-aprovacao`} className="link -my-2 inline-block py-2">
+          Ajuda: o que fazer enquanto espera
+        </Link>
+      )}
       {access !== 'approved' && <SupportContact />}
       <p role="status" className="text-sm text-ink-soft empty:-mt-5">
         {checkedAt && !checking && access !== 'approved' && checkedText(access, checkedAt)}

@@ -11,6 +11,7 @@ export function Footer() {
     { to: paths.auth, label: 'Login' },
     { to: paths.partnerPortal, label: 'Portal do Parceiro' },
     { to: paths.profile, label: 'Perfil da ONG' },
+    { to: paths.help, label: 'Ajuda' },
     { to: paths.dataRights, label: 'Seus dados' },
     ...(isAdmin ? [{ to: paths.admin, label: 'Administração' }] : []),
   ]

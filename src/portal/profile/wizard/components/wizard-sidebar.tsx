@@ -1,12 +1,13 @@
 import type { Document } from '@/lib/supabase/database'
 import { ChevronDown, CircleCheck, CircleDashed, FileCheck, PencilLine, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { countDocuments } from '@/domain/documents/own-documents'
 import { mandatorySlots, overviewId } from '@/domain/documents/slots'
 import { validityTexts } from '@/domain/documents/validity-texts'
 import { cx } from '@/lib/cx'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
+import { paths } from '@/lib/paths'
 import { formSteps, stepLabels } from '@/domain/organization/fields/field-types'
 import { LazyPart } from '@/components/ui/error-boundary'
 import { Card, CardTitle } from '@/components/ui/card'
@@ -121,6 +122,9 @@ export function WizardSidebar({
         </details>
       )}
       <ClearDraft />
+      <Link to={`${paths.help}/preencher-perfil`} className="link inline-flex min-h-11 items-center">
+        Ajuda: o perfil passo a passo
+      </Link>
       <SupportContact intro="Precisa de ajuda?" />
     </aside>
   )
