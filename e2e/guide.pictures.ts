@@ -11,15 +11,8 @@ import { desk, phone } from './sizes.ts'
 // Pictures of the demo's story, light. Representatives have a phone, the team a desk. Days are those of today: the story counts
 // from it.
 
-// The desk's picture shows a PDF, and fields for dates are written in the browser's own language.
-const { launchOptions } = wholeBrowser
-test.use({
-  launchOptions: {
-    ...launchOptions,
-    args: [...launchOptions.args, '--lang=pt-BR'],
-    env: { ...process.env, LANGUAGE: 'pt_BR' },
-  },
-})
+// The desk's picture shows a PDF.
+test.use(wholeBrowser)
 // In this order: what a picture needs, a later one changes.
 test.describe.configure({ mode: 'default' })
 
@@ -49,6 +42,12 @@ async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
 async function take(browser: Browser, page: Page, file: string, top?: Locator): Promise<void> {
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    // The browser writes them in its own language, which need not be Portuguese.
+    for (const field of document.querySelectorAll<HTMLInputElement>('input[type=date]')) {
+      const day = field.value.split('-').reverse().join('/')
+      field.type = 'text'
+      field.value = day
+    }
     return document.fonts.ready
   })
   // What loads late would move the rest.

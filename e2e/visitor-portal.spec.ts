@@ -113,7 +113,7 @@ test('the menu of the phone holds the page behind it, and gives the focus back',
   // By way of the browser's own controls, past the page behind.
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')
-  await expect(menu.getByRole('link', { name: 'Cadastrar' })).toBeFocused()
+  await expect(menu.getByRole('link', { name: 'Ajuda' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(menu).toHaveCount(0)
   await expect(button).toBeFocused()

@@ -51,6 +51,7 @@ describe('the wizard', () => {
       '0 de 3 obrigatórios0 de 23 no total',
       'Limpar dados locais',
       'Apaga o que está guardado só neste aparelho. O que já foi salvo continua salvo.',
+      'Ajuda: o perfil passo a passo',
     ])
     expect(screen.getAllByRole('tab')).toHaveLength(3)
     expect(screen.getByRole('tab', { name: 'Dados Básicos', selected: true })).toBeEnabled()
