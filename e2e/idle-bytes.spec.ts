@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 /** KiB of code, as sent, until a page has nothing left to do: what it loads now and 5 % of air. */
-const budgets = { landing: 141, login: 159, profile: 264, panel: 249 }
+const budgets = { landing: 136, login: 149, profile: 264, panel: 249 }
 /** For looking at browser and device. */
 const READINESS_KIB = 3
 

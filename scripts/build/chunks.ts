@@ -3,7 +3,10 @@ const modules = (...parts: string[]) => new RegExp(parts.join('|').replaceAll('/
 
 /** Not for visitors' pages, or with a package of a later group. */
 const apart =
-  'supabase|query|files|masks|compare-versions|device-storage|draft-store|list|form|.*(dialog(?!-button)|confirm-button|illustration|notice-card|copy-button|empty|tabs|popover)'
+  'supabase|query|files|masks|compare-versions|device-storage|draft-store|list|form|.*(dialog(?!-button)|confirm-button|illustration|notice-card|copy-button|empty|tabs|popover|avatar)'
+/** Visitors' pages show none of these, and most others do. */
+const inside =
+  'components/ui/(badge|checkbox|control-label|description-list|dialog-button|download-button|field-warning|fieldset|load-failed|radio|select|switch|text-area|use-focus-(fallback|return)|waiting-since)|lib/(abort|back-to-list-url|business-days|copy-text|date-input|day-number|differences|dropped-text|errors/stale-error|phone)'
 const radix = ['@radix-ui/react-(?!pop)[a-z-]+', 'react-remove-scroll']
 
 /**
@@ -18,16 +21,22 @@ export const chunkGroups = [
     // Icons of uploads and refusals stand on few pages.
     test: modules(
       `${packages('lucide-react')}(?!.*/(rotate-ccw|upload|circle-x)\\.)`,
-      `/src/(lib|components)/(?!${apart})`,
+      `/src/(?!(${inside})\\.)(lib|components)/(?!${apart})`,
     ),
     minShareCount: 3,
   },
   { name: 'supabase', test: modules(packages('@supabase')) },
   { name: 'query', test: modules(packages('@tanstack'), '/src/lib/query/(?!undo-decisions)') },
+  { name: 'inside', test: modules(`/src/(${inside})\\.`), minShareCount: 3 },
   { name: 'session', test: modules('/src/session/', '/src/app/layouts/(data-layout|header/user-toolbar)') },
   { name: 'forms', test: modules(packages('react-hook-form')) },
   { name: 'schema', test: modules(packages('zod')) },
   { name: 'radix', test: modules(packages(...radix), '/components/ui/([\\w-]*dialog|confirm-button)') },
+  {
+    name: 'login',
+    test: modules('/src/public/auth/(?!pages/|auth-api|components/(auth-frame|.*-form)\\.)'),
+    minShareCount: 2,
+  },
   { name: 'lists', test: modules('/src/components/list/'), minShareCount: 2 },
   // Conversations, rights over personal data, what checks files and asks for dates, the inputs of the profile's fields, and names, issuers and doubts of certidões stand on
   // few pages.
