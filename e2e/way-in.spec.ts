@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { logIn, pauseRequests } from './page-support.ts'
-import { expectStep } from './profile-support.ts'
+import { expectStep, next } from './profile-support.ts'
 
 /** Records what is asked for; the returned function tells whether something like this was. */
 function watchRequests(page: Page) {
@@ -56,4 +56,22 @@ test('what was read before access was known is forgotten with a refusal', async 
     .click()
   await steps
   await expectStep(page, 'dados-basicos')
+})
+
+test('Back returns to the step that was left, also where the address named none', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  await signInAs(page, await api.person({ decision: 'approved' }))
+  await page.goto('/perfil-ong')
+  await page.getByLabel('Nome da organização').fill('Casa do Povo')
+  await next(page)
+  await expectStep(page, 'detalhes-ong')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/perfil-ong\/dados-basicos$/)
+  await expectStep(page, 'dados-basicos')
+  await expect(page.getByLabel('Nome da organização')).toHaveValue('Casa do Povo')
+  await page.goForward()
+  await expectStep(page, 'detalhes-ong')
 })

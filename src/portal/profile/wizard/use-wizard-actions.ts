@@ -51,9 +51,12 @@ export function useWizardActions(
   const finishing = useSingleMutation({ ...profileMutations.finish(wizard), scope })
   const [celebrating, setCelebrating] = useState(false)
 
-  /** Replaces a URL without a step, so that Back returns to the open step. */
+  /**
+   * Names the open step in an address without one, so that Back returns to it: past the router, whose navigation would draw
+   * the page once more before the next step.
+   */
   async function leave(step: FormStep, to: FormStep, arrival?: StepArrival) {
-    if (pathname === paths.profile) await navigate(linkTo(step), { replace: true })
+    if (pathname === paths.profile) window.history.replaceState(window.history.state, '', linkTo(step))
     await navigate(linkTo(to), { state: arrival })
   }
 
