@@ -3,6 +3,7 @@ import { GUIDE_PATH } from '../supabase/embedded/vite/guide-page.ts'
 import { enter, fileOf, stepsOf, test, type Demo } from './demo-server.ts'
 import { setFiles } from './files.ts'
 import { expect } from './fixtures.ts'
+import type { Mail } from './local-api.ts'
 import { expectToast, heading } from './page-support.ts'
 
 // One worker, so that the demo is filled once. What a test changes, the next one meets.
@@ -30,6 +31,13 @@ test('the guide names two accounts and what to look at', async ({ page, demo, ex
   await expect(page.getByRole('listitem')).toHaveCount(17)
   for (const path of ['roteiro.json', 'secrets.json', '..%2Fsecrets.json'])
     expect((await fetch(`${demo.origin}${GUIDE_PATH}/${path}`)).status).toBe(404)
+})
+
+test('every mail leads to the address that the demo has', async ({ demo }) => {
+  const answer = await fetch(`${demo.origin}/__local/inbox.json`)
+  const links = ((await answer.json()) as Mail[]).flatMap((mail) => mail.links)
+  expect(links.length).toBeGreaterThan(100)
+  expect(new Set(links.map((link) => new URL(link).origin))).toEqual(new Set([demo.origin]))
 })
 
 test('as treasurer, each step shows what the guide says', async ({ browser, demo }) => {

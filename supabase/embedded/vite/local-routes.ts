@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { readdress } from '../mail/readdress.ts'
 import type { Stack } from '../stack.ts'
 import { sendJson } from './bridge.ts'
 import { GUIDE_CSP, GUIDE_FILE, GUIDE_PATH, guidePage, readGuide } from './guide-page.ts'
@@ -26,19 +27,21 @@ export function answerLocal(
     return
   }
   const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? ''}`)
+  const origin = stack.origins.of(url)
+  const mails = (to?: string) => stack.inbox.list(to).map((mail) => readdress(mail, stack.origins, origin))
   switch (url.pathname) {
     case '/__local/info.json':
       sendJson(outgoing, 200, {
-        supabaseUrl: stack.origins.of(url),
+        supabaseUrl: origin,
         publishableKey: stack.keys.publishable,
         admin: stack.admin,
       })
       return
     case '/__local/inbox.json':
-      sendJson(outgoing, 200, stack.inbox.list(url.searchParams.get('to') ?? undefined))
+      sendJson(outgoing, 200, mails(url.searchParams.get('to') ?? undefined))
       return
     case '/__local/inbox':
-      sendPage(outgoing, inboxPage(stack.inbox.list()), INBOX_CSP)
+      sendPage(outgoing, inboxPage(mails()), INBOX_CSP)
       return
     default: {
       if (answerGuide(stack, url.pathname, outgoing)) return

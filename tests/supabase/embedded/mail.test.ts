@@ -5,7 +5,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../../supabase/embedded/config/read-config.ts'
 import { escapeHtml, htmlToText, linksIn } from '../../../supabase/embedded/mail/html.ts'
 import { Inbox } from '../../../supabase/embedded/mail/inbox.ts'
+import { readdress } from '../../../supabase/embedded/mail/readdress.ts'
 import { fill, renderTemplate, type TemplateName } from '../../../supabase/embedded/mail/template.ts'
+import { Origins, withLoopbackNames } from '../../../supabase/embedded/origins.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'mutirao-mail-'))
 afterAll(() => rmSync(dir, { recursive: true }))
@@ -130,4 +132,27 @@ describe('the inbox', () => {
     inbox.clear()
     expect([inbox.list(), new Inbox(file).list()]).toEqual([[], []])
   })
+})
+
+test.each([
+  ['http://127.0.0.1:5173/admin?a=1', 'http://127.0.0.1:5688/admin?a=1'],
+  ['http://localhost/auth', 'http://127.0.0.1:5688/auth'],
+  ['http://localhost:5688/auth', 'http://localhost:5688/auth'],
+  [
+    'http://127.0.0.1:5173/auth/v1/verify?redirect_to=http%3A%2F%2F127.0.0.1%3A5173%2Fx',
+    'http://127.0.0.1:5688/auth/v1/verify?redirect_to=http%3A%2F%2F127.0.0.1%3A5688%2Fx',
+  ],
+  ['https://ong.example/', 'https://ong.example/'],
+  ['http://localhost.example/', 'http://localhost.example/'],
+])('a mail that another port sent leads to this one: %s', (sent, shown) => {
+  const origins = new Origins(withLoopbackNames('http://127.0.0.1:5688'))
+  const mail = (link: string) => ({
+    to: 'ana@ong.example',
+    subject: 'Olá',
+    text: `Abrir: ${link}`,
+    html: `<a href="${link}">Abrir</a>`,
+    links: [link],
+    sentAt: '2026-01-01T00:00:00Z',
+  })
+  expect(readdress(mail(sent), origins, origins.first)).toEqual(mail(shown))
 })
