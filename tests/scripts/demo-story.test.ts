@@ -12,6 +12,8 @@ import { printSheets } from '../../scripts/demo/story/sheet.ts'
 import { tellStory } from '../../scripts/demo/story/tell-story.ts'
 import { doubtsOf, remarksOf } from '@/domain/certificates/doubts'
 import { readPdf } from '@/domain/certificates/read-pdf'
+import { pageBreak } from '@/domain/certificates/text'
+import { linesOfPdf } from '@/lib/files/pdf-lines'
 import { checkDigitsFit } from '@/lib/check-digits'
 import { guidePage, readGuide } from '../../supabase/embedded/vite/guide-page.ts'
 import { valueOf } from '../domain/certificates/value-of.ts'
@@ -111,6 +113,15 @@ it('lets them live through everything, in the past and in order, and leads throu
     p_filters: { pronta: ['federal', 'estadual'] },
   })
   expect(ready?.map(({ nome }) => nome)).toEqual([aguas.name])
+
+  const refused = await all(
+    `select arquivo_url from public.documentos where observacoes = 'Falta o registro em cartório.' and tipo = 'ataEleicao'`,
+  )
+  expect(refused).toHaveLength(1)
+  const { body } = await stack.files.getObject('documentos', String(refused[0]?.arquivo_url))
+  const lines = await linesOfPdf(new Uint8Array(body ?? []), { pages: 1, pageBreak })
+  expect(lines).toContain('Ainda sem registro em cartório.')
+  expect(lines.join()).not.toContain('Registrada')
 
   const root = mkdtempSync(join(tmpdir(), 'mutirao-'))
   onTestFinished(() => rmSync(root, { recursive: true }))

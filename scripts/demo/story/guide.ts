@@ -89,7 +89,7 @@ const administratorSteps = (story: Story, { cnep }: Files): Step[] => [
   },
   {
     title: 'A mesa de análise',
-    text: 'O próximo documento da fila é o de quem espera uma resposta: a “Ata de eleição da diretoria” do Grupo Exemplo de Cultura, recusada por falta de registro. Em “Conversa com a organização” está a pergunta: “Podemos enviar o protocolo até lá?” Responda, ou decida com as teclas A e R.',
+    text: 'O próximo documento da fila é o de quem espera uma resposta: a “Ata de eleição da diretoria” do Grupo Exemplo de Cultura, recusada por falta de registro; a registrada ainda não veio. Em “Conversa com a organização” está a pergunta: “Podemos enviar o protocolo até lá?” Responda, ou decida com as teclas A e R.',
     links: [{ label: 'Abrir a mesa', to: paths.nextDocument }],
   },
   {

@@ -14,6 +14,14 @@ const byLaws = [
   'Registrado no cartório de exemplo.',
 ]
 
+const election = [
+  'Reunidos em assembleia, os associados elegeram a diretoria e o conselho fiscal para o mandato de dois anos.',
+  'Presidente: Dirigente de exemplo 1. Tesouraria: Dirigente de exemplo 2. Secretaria: Dirigente de exemplo 3.',
+]
+
+/** The one that the team refuses. */
+export const unregisteredMinutes = [...election, 'Ainda sem registro em cartório.']
+
 const declaration = (what: string): string[] => [
   `A organização declara, para os devidos fins e sob as penas da lei, que ${what}.`,
   '',
@@ -23,11 +31,7 @@ const declaration = (what: string): string[] => [
 /** What the papers say that no issuer writes. */
 const written: Written = {
   estatuto: byLaws,
-  ataEleicao: [
-    'Reunidos em assembleia, os associados elegeram a diretoria e o conselho fiscal para o mandato de dois anos.',
-    'Presidente: Dirigente de exemplo 1. Tesouraria: Dirigente de exemplo 2. Secretaria: Dirigente de exemplo 3.',
-    'Registrada no cartório de exemplo.',
-  ],
+  ataEleicao: [...election, 'Registrada no cartório de exemplo.'],
   balanco: ['ATIVO: R$ 96.400,00', 'PASSIVO: R$ 12.150,00', 'PATRIMÔNIO SOCIAL: R$ 84.250,00'],
   demonstracoes: ['RECEITAS: R$ 182.300,00', 'DESPESAS: R$ 175.900,00', 'SUPERÁVIT: R$ 6.400,00'],
   relatorios: ['Atividades do último ano: oficinas, mutirões e feiras, com 420 pessoas atendidas.'],
@@ -41,6 +45,9 @@ const written: Written = {
   declaracaoAutenticidade: declaration('as cópias enviadas são iguais aos originais'),
 }
 
-export const otherPaper = (slot: SlotName, label: string, { name, cnpj }: StoryOrganization): Sheet[] => [
-  { heading: [label.toUpperCase(), name], body: [`CNPJ: ${cnpj}`, '', ...(written[slot] ?? [])] },
-]
+export const otherPaper = (
+  slot: SlotName,
+  label: string,
+  { name, cnpj }: StoryOrganization,
+  body = written[slot] ?? [],
+): Sheet[] => [{ heading: [label.toUpperCase(), name], body: [`CNPJ: ${cnpj}`, '', ...body] }]

@@ -17,14 +17,14 @@ const datesOf: Partial<Record<SlotName, { emitido_em?: string; valido_ate?: stri
   ...Object.fromEntries(declarationSlots.map(({ name }) => [name, { emitido_em: inDays(-40) }])),
 }
 
-/** @returns the id of the document */
-export async function sendPaper(teller: Teller, slot: SlotName): Promise<string> {
+/** @param body replaces what such a paper says @returns the id of the document */
+export async function sendPaper(teller: Teller, slot: SlotName, body?: readonly string[]): Promise<string> {
   const dates = datesOf[slot]
   return sendFile(teller, {
     slot,
     extension: 'pdf',
     name: `${slotLabel(slot)}.pdf`,
-    content: await printSheets(otherPaper(slot, slotLabel(slot), teller.organization)),
+    content: await printSheets(otherPaper(slot, slotLabel(slot), teller.organization, body)),
     ...(dates && { dates }),
   })
 }

@@ -10,6 +10,7 @@ import { askAboutData, nameOperator, registerIncident } from './duties.ts'
 import { inviteTo, note, writeEditais } from './editais.ts'
 import { importList, listFile } from './impediment-lists.ts'
 import { aguas, bairro, cultura } from './organizations.ts'
+import { unregisteredMinutes } from './other-papers.ts'
 import { sendCertificate, sendPaper, sendRegistration } from './papers.ts'
 import { addDirectors, found, join, type Teller } from './people.ts'
 
@@ -247,7 +248,7 @@ async function refusals(admin: Client, { treasurer, cultura }: Cast): Promise<vo
   const stranger = { ...bairro, cnpj: cnpjOf(64), name: 'Associação Exemplo do Bairro Vizinho' }
   const wrong = { issuer: minasGerais, from: -6, to: 84, holder: stranger }
   await refuse(admin, await sendCertificate(treasurer, 'certidaoEstadual', wrong), otherCnpj)
-  await refuse(admin, await sendPaper(cultura, 'ataEleicao'), unregistered)
+  await refuse(admin, await sendPaper(cultura, 'ataEleicao', unregisteredMinutes), unregistered)
   const right = { issuer: parana, from: -6, to: 114 }
   await approve(admin, await sendCertificate(cultura, 'certidaoEstadual', right))
 }
