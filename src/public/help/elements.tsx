@@ -12,16 +12,16 @@ const pictures = import.meta.glob<string>('../../../docs/guia/imagens/*.webp', {
 /** Pages name each other by their files, which a repository's own page follows, too. */
 const isPage = /^([\w-]+)\.md$/
 
-function To({ href = '', children }: ComponentProps<'a'>) {
+function To({ href = '', className = 'link', children }: ComponentProps<'a'>) {
   const [, page] = isPage.exec(href) ?? []
   if (!page)
     return (
-      <a href={href} className="link">
+      <a href={href} className={className}>
         {children}
       </a>
     )
   return (
-    <Link to={page === 'README' ? paths.help : `${paths.help}/${page}`} className="link inline-block py-1">
+    <Link to={page === 'README' ? paths.help : `${paths.help}/${page}`} className={className}>
       {children}
     </Link>
   )
@@ -60,4 +60,10 @@ export const elements = {
   ),
   a: To,
   img: Picture,
+}
+
+/** The index's links stand alone in their lines, and a finger needs all of such a line. */
+export const indexElements = {
+  ...elements,
+  a: (props: ComponentProps<'a'>) => <To {...props} className="link block py-2.5" />,
 }

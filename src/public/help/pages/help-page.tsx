@@ -4,7 +4,7 @@ import { importWithRetry } from '@/lib/lazy-with-preload'
 import { paths } from '@/lib/paths'
 import { BackLink } from '@/components/ui/back-link'
 import { SupportContact } from '@/components/ui/support-contact'
-import { elements } from '../elements'
+import { elements, indexElements } from '../elements'
 
 type Text = ComponentType<{ components: typeof elements }>
 
@@ -32,7 +32,7 @@ export default function HelpPage() {
         ) : (
           <BackLink to={paths.home}>Voltar para a página inicial</BackLink>
         )}
-        <Text components={elements} />
+        <Text components={page ? elements : indexElements} />
       </article>
       <SupportContact intro="Não resolveu? Fale com a nossa equipe." />
     </div>
