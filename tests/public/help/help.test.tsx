@@ -21,7 +21,9 @@ it('leads from the index to a page and back', async () => {
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Criar a conta e confirmar o e-mail' }),
   ).toHaveFocus()
-  await user.click(screen.getByRole('link', { name: 'Ajuda: todas as páginas' }))
+  // Above the text and at its end.
+  const [, last] = screen.getAllByRole('link', { name: 'Ajuda: todas as páginas' })
+  await user.click(last as HTMLElement)
   expect(await screen.findByRole('heading', { level: 1, name: 'Ajuda' })).toHaveFocus()
 })
 
@@ -35,9 +37,11 @@ it.each(names)('shows %s with its pictures', async (name) => {
   for (const { src, alt } of pictures) expect([alt, src]).toEqual([alt, expect.stringMatching(/\.webp$/)])
 })
 
-it('takes an unknown page for what it is', async () => {
+it('leads from an unknown page to the index', async () => {
   await openApp('/ajuda/nada')
   expect(await screen.findByText('Página não encontrada')).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ajuda' })).toBeInTheDocument()
+  expect(location.pathname).toBe('/ajuda')
 })
 
 it('is at the end of the panel', async () => {
