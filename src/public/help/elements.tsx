@@ -29,17 +29,27 @@ function To({ href = '', className = 'link', children }: ComponentProps<'a'>) {
 
 /** They have the sizes of e2e/sizes.ts: the team's those of a desk, all others a phone's. */
 function Picture({ src = '', alt }: ComponentProps<'img'>) {
-  const [width, height] = src.includes('/equipe-') ? [1280, 800] : [360, 740]
-  return (
+  const isWide = src.includes('/equipe-')
+  const [width, height] = isWide ? [1280, 800] : [360, 740]
+  const file = pictures[`../../../docs/guia/${src}`]
+  const picture = (
     <img
-      src={pictures[`../../../docs/guia/${src}`]}
+      src={file}
       alt={alt}
       width={width}
       height={height}
       loading="lazy"
       decoding="async"
-      className="h-auto max-w-full rounded-md border border-line"
+      className="h-auto max-w-full rounded-md border border-line dark:border-line-strong"
     />
+  )
+  if (!isWide) return picture
+  // Its letters are too small to read in a page's width.
+  return (
+    <a href={file} className="link inline-block">
+      {picture}
+      <span className="block py-2.5">Ver a imagem maior</span>
+    </a>
   )
 }
 

@@ -34,7 +34,13 @@ it.each(names)('shows %s with its pictures', async (name) => {
   expect(screen.getByRole('heading', { name: 'Se não der certo' })).toBeInTheDocument()
   const pictures = screen.getAllByRole<HTMLImageElement>('img', { name: /\S/ })
   expect(pictures.length).toBeGreaterThan(0)
-  for (const { src, alt } of pictures) expect([alt, src]).toEqual([alt, expect.stringMatching(/\.webp$/)])
+  for (const picture of pictures) {
+    const { src, alt } = picture
+    expect([alt, src]).toEqual([alt, expect.stringMatching(/\.webp$/)])
+    const larger = picture.closest('a')
+    expect([alt, larger?.href]).toEqual([alt, src.includes('/equipe-') ? src : undefined])
+    if (larger) expect(larger).toHaveTextContent('Ver a imagem maior')
+  }
 })
 
 it('leads from an unknown page to the index', async () => {
