@@ -92,6 +92,10 @@ describe('status page (product 2 and 4)', () => {
     expect(await heading('Acesso Negado')).toBeInTheDocument()
     expect(await screen.findByText('Seu cadastro foi analisado e não foi aprovado.')).toBeInTheDocument()
     expect(await screen.findByText('CNPJ de outra entidade')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Ajuda: quando o cadastro não é aprovado' })).toHaveAttribute(
+      'href',
+      '/ajuda/esperar-aprovacao',
+    )
     expect(await screen.findByRole('button', { name: 'Verificar status novamente' })).toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Voltar para a página inicial' })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Verificar status novamente' }))

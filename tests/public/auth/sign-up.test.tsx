@@ -315,6 +315,10 @@ describe('confirmation page', () => {
       'href',
       '/cadastro-finalizado',
     )
+    expect(screen.getByRole('link', { name: 'Ajuda: criar a conta e confirmar o e-mail' })).toHaveAttribute(
+      'href',
+      '/ajuda/criar-conta',
+    )
     expect(await screen.findByRole('link', { name: 'Voltar para a página inicial' })).toHaveAttribute(
       'href',
       '/',

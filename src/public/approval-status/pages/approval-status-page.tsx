@@ -79,9 +79,11 @@ export default function ApprovalStatusPage() {
         </p>
       )}
       {access === 'pending' && <DocumentsToPrepare />}
-      {access === 'pending' && (
+      {(access === 'pending' || access === 'rejected') && (
         <Link to={`${paths.help}/esperar-aprovacao`} className="link -my-2 inline-block py-2">
-          Ajuda: o que fazer enquanto espera
+          {access === 'pending'
+            ? 'Ajuda: o que fazer enquanto espera'
+            : 'Ajuda: quando o cadastro não é aprovado'}
         </Link>
       )}
       {access !== 'approved' && <SupportContact />}

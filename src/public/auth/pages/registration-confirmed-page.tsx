@@ -68,6 +68,11 @@ export default function RegistrationConfirmedPage() {
             </Link>
             .
           </p>
+          <p>
+            <Link to={`${paths.help}/criar-conta`} className="link -my-2 inline-block py-2">
+              Ajuda: criar a conta e confirmar o e-mail
+            </Link>
+          </p>
         </div>
       )}
     </NoticeCard>

@@ -126,11 +126,17 @@ describe('the ways there', () => {
   it('lead from the documents, and from them back', async () => {
     const ana = await atDocuments(stack, profile)
     await withEnd(stack, ana.orgId, 'certidaoFederal', 20)
+    const help = () => {
+      const link = screen.getByRole('link', { name: /^Ajuda: / })
+      return `${link.textContent} ${link.getAttribute('href')}`
+    }
     const { user } = await openApp('/perfil-ong/documentos', ana)
     const [link] = await screen.findAllByRole('link', { name: 'Renovar o que vence' })
+    expect(help()).toBe('Ajuda: enviar documentos /ajuda/enviar-documentos')
     await user.click(link as HTMLElement)
     expect(await screen.findByRole('heading', { level: 2, name: 'Renovar o que vence' })).toHaveFocus()
     expect(location.search).toBe('?renovar=sim')
+    expect(help()).toBe('Ajuda: recusas, pedidos e renovação /ajuda/recusas-e-pedidos')
     await user.click(await screen.findByRole('link', { name: 'Voltar aos documentos' }))
     expect(await screen.findByRole('heading', { level: 2, name: 'Documentos' })).toBeInTheDocument()
   })

@@ -1,7 +1,7 @@
 import type { Document } from '@/lib/supabase/database'
 import { ChevronDown, CircleCheck, CircleDashed, FileCheck, PencilLine, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { countDocuments } from '@/domain/documents/own-documents'
 import { mandatorySlots, overviewId } from '@/domain/documents/slots'
 import { validityTexts } from '@/domain/documents/validity-texts'
@@ -122,11 +122,26 @@ export function WizardSidebar({
         </details>
       )}
       <ClearDraft />
-      <Link to={`${paths.help}/preencher-perfil`} className="link inline-flex min-h-11 items-center">
-        Ajuda: o perfil passo a passo
-      </Link>
+      <StepHelp />
       <SupportContact intro="Precisa de ajuda?" />
     </aside>
+  )
+}
+
+function StepHelp() {
+  const { store } = useWizard()
+  const step = useWizardState(store, (state) => state.currentStep)
+  const [query] = useSearchParams()
+  const isRenewing = step === 'documentos' && query.has('renovar')
+  const [page, label] = isRenewing
+    ? ['recusas-e-pedidos', 'Ajuda: recusas, pedidos e renovação']
+    : step === 'documentos'
+      ? ['enviar-documentos', 'Ajuda: enviar documentos']
+      : ['preencher-perfil', 'Ajuda: o perfil passo a passo']
+  return (
+    <Link to={`${paths.help}/${page}`} className="link inline-flex min-h-11 items-center">
+      {label}
+    </Link>
   )
 }
 
