@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { redirect, useLoaderData, useParams, type LoaderFunction } from 'react-router-dom'
+import { Navigate, useLoaderData, useParams, type LoaderFunction } from 'react-router-dom'
 import { importWithRetry } from '@/lib/lazy-with-preload'
 import { paths } from '@/lib/paths'
 import { showToast } from '@/lib/toast'
@@ -22,16 +22,18 @@ const unknown = {
 
 const toIndex = <BackLink to={paths.help}>Ajuda: todas as páginas</BackLink>
 
+/** It is null for an unknown page. */
 export const loader: LoaderFunction = async ({ params: { page = INDEX } }) => {
   const load = texts[`../../../../docs/guia/${page}.md`]
   if (load) return (await importWithRetry(load)).default
   showToast({ ...unknown, id: 'not-found' })
-  return redirect(paths.help)
+  return null
 }
 
 export default function HelpPage() {
-  const Text = useLoaderData() as Text
+  const Text = useLoaderData() as Text | null
   const { page } = useParams()
+  if (!Text) return <Navigate to={paths.help} replace />
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-1 flex-col gap-8 px-4 py-6 sm:px-6 sm:py-8">
       <article>

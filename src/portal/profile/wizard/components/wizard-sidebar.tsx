@@ -1,14 +1,14 @@
 import type { Document } from '@/lib/supabase/database'
 import { ChevronDown, CircleCheck, CircleDashed, FileCheck, PencilLine, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { countDocuments } from '@/domain/documents/own-documents'
 import { mandatorySlots, overviewId } from '@/domain/documents/slots'
 import { validityTexts } from '@/domain/documents/validity-texts'
 import { cx } from '@/lib/cx'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { paths } from '@/lib/paths'
-import { formSteps, stepLabels } from '@/domain/organization/fields/field-types'
+import { formSteps, stepLabels, type FormStep } from '@/domain/organization/fields/field-types'
 import { LazyPart } from '@/components/ui/error-boundary'
 import { Card, CardTitle } from '@/components/ui/card'
 import { useDirtySteps } from '@/domain/organization/step-form/editor-provider'
@@ -45,11 +45,13 @@ export function WizardSidebar({
   const complete = useWizardState(store, (state) => state.complete)
   const unsaved = useDirtySteps(store.editors)
   const underWay = useUnderWay(uploads)
+  const step = useWizardState(store, (state) => state.currentStep)
   // How it starts: open beside the form, or if a mail's link asks for it.
-  const { hash } = useLocation()
+  const { hash, search } = useLocation()
   const [open] = useState(() => hash === `#${overviewId}` || matchMedia('(min-width: 64rem)').matches)
   const { valid, total, refused } = countDocuments(documents)
   const mandatory = countDocuments(documents, mandatorySlots)
+  const [help, helpLabel] = helpOf(step, search)
   return (
     <aside
       aria-label="Resumo do perfil"
@@ -122,27 +124,19 @@ export function WizardSidebar({
         </details>
       )}
       <ClearDraft />
-      <StepHelp />
+      <Link to={`${paths.help}/${help}`} className="link inline-flex min-h-11 items-center">
+        Ajuda: {helpLabel}
+      </Link>
       <SupportContact intro="Precisa de ajuda?" />
     </aside>
   )
 }
 
-function StepHelp() {
-  const { store } = useWizard()
-  const step = useWizardState(store, (state) => state.currentStep)
-  const [query] = useSearchParams()
-  const isRenewing = step === 'documentos' && query.has('renovar')
-  const [page, label] = isRenewing
-    ? ['recusas-e-pedidos', 'Ajuda: recusas, pedidos e renovação']
-    : step === 'documentos'
-      ? ['enviar-documentos', 'Ajuda: enviar documentos']
-      : ['preencher-perfil', 'Ajuda: o perfil passo a passo']
-  return (
-    <Link to={`${paths.help}/${page}`} className="link inline-flex min-h-11 items-center">
-      {label}
-    </Link>
-  )
+/** @returns the guide's page and what the link to it says */
+function helpOf(step: FormStep, search: string) {
+  if (step !== 'documentos') return ['preencher-perfil', 'o perfil passo a passo']
+  if (search.includes('renovar')) return ['recusas-e-pedidos', 'recusas, pedidos e renovação']
+  return ['enviar-documentos', 'enviar documentos']
 }
 
 const ClearDraftDialog = lazyWithPreload(() => import('./clear-draft-dialog'))
