@@ -75,6 +75,11 @@ describe('outcome', () => {
     expect(location.hash).toBe('#arquivo-estatuto')
   })
 
+  it('leads who does not get in to the help', async () => {
+    await openApp('/auth')
+    expect(await screen.findByRole('link', { name: 'Ajuda' })).toHaveAttribute('href', '/ajuda')
+  })
+
   it('leads an administrator to the profile after a login, as product 4 says of everybody', async () => {
     const boss = await admin(stack)
     await logInAt('/auth', boss.email, boss.password)

@@ -100,6 +100,9 @@ export default function AuthPage() {
             {signingUp ? 'Entrar na minha conta' : 'Criar uma conta'}
           </Link>
         </p>
+        <Link to={paths.help} className="link -my-2 self-center py-2">
+          Ajuda
+        </Link>
       </div>
     </AuthFrame>
   )
