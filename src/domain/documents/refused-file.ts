@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import type { FileContent, Inspection } from '@/lib/files/inspect-file'
+import { isSigned } from '@/lib/files/sniff-file'
 import type { DocumentSlot, FileExtension } from './slots'
 
 type Refused = {
@@ -154,7 +155,3 @@ export async function explainRefusal(refused: Refused): Promise<string | null> {
 
 /** Many kinds come in these: then the name says more. */
 const isContainer = (found: string) => /^(zip|cfb|xml)$/.test(found)
-
-/** PKCS #7 in DER: its object identifier stands at the start. */
-const isSigned = (bytes: Uint8Array) =>
-  new TextDecoder('latin1').decode(bytes.subarray(0, 40)).includes('\x2a\x86\x48\x86\xf7\x0d\x01\x07\x02')

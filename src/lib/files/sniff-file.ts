@@ -3,6 +3,7 @@ export type Container = 'pdf' | 'zip' | 'compound' | 'biff' | 'jpg' | 'png' | 'm
 
 const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0))
 
+/** It is for ASCII: browsers take it for Windows-1252, in which the bytes from 80 to 9f are other letters. */
 export const latin1 = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes)
 
 export function holds(bytes: Uint8Array, text: string): boolean {
@@ -24,11 +25,12 @@ const signatures: [Container, readonly number[]][] = [
   ['biff', [0x09, 0x08, 0x10, 0]],
 ]
 
-/** PKCS #7 (.p7s), which may carry a PDF: readers do not open it. */
-const signedData = '\x06\x09\x2a\x86\x48\x86\xf7\x0d\x01\x07\x02'
+/** Whether it is PKCS #7 (.p7s), which may carry a PDF: readers do not open it. */
+export const isSigned = (bytes: Uint8Array): boolean =>
+  holds(bytes.subarray(0, 40), '\x2a\x86\x48\x86\xf7\x0d\x01\x07\x02')
 
 /** PDF readers accept the signature within the first 1024 bytes. */
-const isPdf = (head: string) => head.includes('%PDF-') && !head.slice(0, 40).includes(signedData)
+const isPdf = (bytes: Uint8Array) => holds(bytes.subarray(0, 1024), '%PDF-') && !isSigned(bytes)
 
 /** A tag or a frame, behind the zeros that some recorders and download managers leave. */
 function isMp3(bytes: Uint8Array): boolean {
@@ -83,6 +85,6 @@ export function sniffFile(bytes: Uint8Array): Container | null {
   const signed = signatures.find(([, signature]) => signature.every((byte, index) => bytes[index] === byte))
   if (signed) return signed[0]
   if (isMp4(bytes)) return 'mp4'
-  if (isPdf(latin1(bytes.subarray(0, 1024)))) return 'pdf'
+  if (isPdf(bytes)) return 'pdf'
   return isMp3(bytes) ? 'mp3' : null
 }
