@@ -40,12 +40,12 @@ export const undoDecisions = (invalidates: readonly QueryKey[]) =>
  * restarts its timer.
  */
 export function endOffer(action: ToastMessage['action']): void {
-  const isHovered =
+  const isHovered = () =>
     document.hidden || document.querySelector('[data-sonner-toast][data-expanded=true]') !== null
   withToasts((toast) => {
     for (const shown of toast.getToasts()) {
       if (!('action' in shown) || shown.action !== action) continue
-      if (isHovered)
+      if (isHovered())
         toast[shown.type === 'error' ? 'error' : 'success'](shown.title, { ...shown, action: undefined })
       else toast.dismiss(shown.id)
     }
