@@ -57,6 +57,8 @@ test('the buttons of an organisation’s documents stand in columns', async ({ a
   for (const { viewport } of [desk, phone]) {
     await page.setViewportSize(viewport)
     await page.goto(`/admin/organizacoes/${owner.orgId}?aba=documentos`)
+    // They come last, and make room for themselves.
+    await expect(page.getByRole('button', { name: /^Conversa sobre / })).toHaveCount(3)
     for (const name of [/^(Abrir|Baixar) /, /^Rejeitar /, /^Aprovar /, /^Histórico de /]) {
       const buttons = page.getByRole('listitem').getByRole('button', { name })
       await expect(buttons).toHaveCount(3)
