@@ -34,7 +34,18 @@ export const chunkGroups = [
   { name: 'radix', test: modules(packages(...radix), '/components/ui/([\\w-]*dialog|confirm-button)') },
   {
     name: 'login',
-    test: modules('/src/public/auth/(?!pages/|auth-api|components/(auth-frame|.*-form)\\.)'),
+    test: modules(
+      '/src/public/auth/(?!pages/|auth-api|verification|link-errors|components/(auth-frame|account-switch|verification|.*-form\\.))',
+    ),
+    minShareCount: 2,
+  },
+  // What links in mails open, apart from the login.
+  {
+    name: 'link',
+    test: modules(
+      '/src/public/auth/(verification|link-errors|components/(account-switch-dialog|verification-success))\\.',
+      '/src/components/ui/(notice-card|illustrations/spot)\\.',
+    ),
     minShareCount: 2,
   },
   { name: 'lists', test: modules('/src/components/list/'), minShareCount: 2 },

@@ -18,12 +18,19 @@ const lazy = (load: () => Promise<RouteModule>) => async () => {
 
 const page = (path: string, load: () => Promise<RouteModule>): RouteObject => ({ path, lazy: lazy(load) })
 
+/** Its loader asks for the data while the page's code, which is longer, comes beside it. */
+const profile: RouteObject = {
+  ...page(paths.profileStep(':step?'), () => import('./pages/profile-page')),
+  loader: async (place) =>
+    (await importWithRetry(() => import('@/portal/profile/wizard/loader'))).loader(place),
+}
+
 const userPages = [
   page(paths.approvalStatus, () => import('@/public/approval-status/pages/approval-status-page')),
 ]
 
 const approvedPages = [
-  page(paths.profileStep(':step?'), () => import('./pages/profile-page')),
+  profile,
   page(paths.declarations, () => import('@/portal/declarations/pages/declarations-page')),
 ]
 

@@ -2,7 +2,6 @@ import {
   createContext,
   Suspense,
   useContext,
-  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useState,
@@ -21,12 +20,6 @@ const loading = loadingSession(null)
 
 const SessionWatcher = lazyWithPreload(() => import('./session-watcher'))
 
-/** Draws the session's first outcome in small pieces, so that slow phones stay responsive. */
-function useDeferredStart(now: SessionState): SessionState {
-  const before = useDeferredValue(now)
-  return before.loading ? before : now
-}
-
 /** The session, its status and role (product 4). Loads the client only for signed-in users. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [now, setSession] = useState(loading)
@@ -34,7 +27,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const [stored] = useState(hasStoredSession)
   const started = useStore(sessionStarted)
   const active = hydrated && (stored || started)
-  const session = useDeferredStart(active || !hydrated ? now : signedOut)
+  const session = active || !hydrated ? now : signedOut
 
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { currentUserId } from '@/lib/current-user'
 import { supabase } from '@/lib/supabase/client'
 import { SESSION_STORAGE_KEY } from '@/lib/supabase/session-storage-key'
@@ -21,7 +21,7 @@ import { lastSeen, persistLastSeen } from './last-seen'
 import { queryClient, refreshAccess } from './query-client'
 import { codesPostponed, factorOf, type Factor, type SecondStep } from './second-factor'
 import { signingOut } from './sign-out-request'
-import { storedAccount } from './stored-session'
+import { sessionStarted, storedAccount } from './stored-session'
 import { draftSavedText, sessionTexts } from './texts'
 
 function notifyEnded(userId: string): void {
@@ -128,10 +128,13 @@ export default function SessionWatcher({ onChange }: { onChange: (session: Sessi
     if (!session) return
     // After a failed read, the next one shows its outcome, not a spinner.
     if (session.loading && known.current?.user?.id === session.user?.id) return
+    const isFirst = known.current === null
     if (!session.loading) known.current = session
     persistLastSeen(session)
     currentUserId.set(session.user?.id)
-    onChange(session)
+    // The first outcome draws the page, on a slow phone in small pieces.
+    if (isFirst && !sessionStarted.get()) startTransition(() => onChange(session))
+    else onChange(session)
   }, [session, onChange])
   return null
 }

@@ -36,8 +36,8 @@ const greetings: Record<AccessStatus, Notice | null> = {
   unchecked: null,
 }
 
-/** Product 4, login: redirects by status. `returnTo` is a path inside this app. */
-export function useSignIn(returnTo: string) {
+/** Product 4, login: redirects by status who is not approved. */
+export function useSignIn() {
   const navigate = useNavigate()
   const [checking, setChecking] = useState(false)
   const [unverified, setUnverified] = useState<string | null>(null)
@@ -60,9 +60,9 @@ export function useSignIn(returnTo: string) {
     }
     const toast = access && greetings[access]
     if (toast) showToast({ ...toast, replaces: obsoleteToasts })
-    // The page asks for the second step, or shows the form again to a rejected person.
-    if (access === null || access === 'rejected') setChecking(false)
-    else void navigate(access === 'approved' ? returnTo : paths.approvalStatus, { replace: true })
+    // The page leads on who is approved, asks for the second step, or shows the form again to a rejected person.
+    setChecking(false)
+    if (access === 'pending' || access === 'unchecked') void navigate(paths.approvalStatus, { replace: true })
     return null
   }
   return { signIn, checking, unverified }

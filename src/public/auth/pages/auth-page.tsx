@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { useHydrated } from '@/lib/store'
 import { accessStatusOf } from '@/session/access'
@@ -14,6 +14,7 @@ import { AccessBanner } from '../components/access-banner'
 import { SecondStepPage } from '../components/second-step-page'
 import { SignUpSteps } from '../components/sign-up-steps'
 import { redirectReasonOf, type RedirectReason } from '../redirect-reason'
+import { useRedirect } from '../use-redirect'
 import { useSignIn } from '../use-sign-in'
 import { useSignUp } from '../use-sign-up'
 import { draftSavedText } from '@/session/texts'
@@ -27,7 +28,7 @@ export default function AuthPage() {
   const state: unknown = location.state
   const reason = redirectReasonOf(state)
   const returnTo = reason?.from ?? paths.profile
-  const { signIn, checking, unverified } = useSignIn(returnTo)
+  const { signIn, checking, unverified } = useSignIn()
   const signUp = useSignUp()
   // The prerendered file has no navigation state.
   const hydrated = useHydrated()
@@ -36,8 +37,6 @@ export default function AuthPage() {
   // Nobody was signed in here, or the second step was missing, which belongs to a login.
   const [logsIn, setLogsIn] = useState(false)
   if (!logsIn && (secondStep || (!user && !session.loading))) setLogsIn(true)
-  if (user && secondStep) return <SecondStepPage step={secondStep} userId={user.id} />
-
   const access = session.user && !session.loading ? accessStatusOf(session) : null
   // An invitation's link, of somebody who has an account: the profile says whose it is and what became of it.
   const invited = params.get('email') ?? invitedIn(returnTo)
@@ -45,9 +44,11 @@ export default function AuthPage() {
   // Product 4 names where a login leads; who is signed in already goes to their start page.
   const home = !reason && !logsIn && session.isAdmin ? paths.admin : returnTo
   const destination = isInvitation ? invitationLink(invited ?? '') : home
-  if (access === 'approved' && !checking) return <Navigate to={destination} replace />
-  const readingStatus = checking || (session.loading && session.user !== null)
+  const leaves = access === 'approved'
+  useRedirect(leaves ? destination : null, 0)
+  const readingStatus = checking || leaves || (session.loading && session.user !== null)
 
+  if (user && secondStep) return <SecondStepPage step={secondStep} userId={user.id} />
   return (
     <AuthFrame aside={<SignUpSteps />}>
       <PageHeading

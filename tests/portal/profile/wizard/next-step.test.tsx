@@ -100,4 +100,5 @@ it('stays where the person went meanwhile', async () => {
   refuse()
   await findText('Erro ao salvar progresso')
   expect(location.pathname).toBe('/portal-parceiro')
+  await findHeading('Seus assuntos')
 })

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useRef, type RefObject, useId } from 'react'
+import { Suspense, useDeferredValue, useEffect, useEffectEvent, useRef, type RefObject, useId } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { isFormStep, stepLabels, type FormStep, formSteps } from '@/domain/organization/fields/field-types'
@@ -46,6 +46,8 @@ export function StepTabs({ step }: { step: FormStep }) {
   const [query] = useSearchParams()
   const isRenewing = step === 'documentos' && query.has('renovar')
   const heading = useStepHeading(isRenewing ? renewalLabel : step)
+  // A slow phone opens with the first fields, and draws the rest below them while they are read.
+  const hasOpened = useDeferredValue(true, false)
   return (
     // Arrow keys only move the focus: opening a tab is a navigation, which needs Enter.
     <Tabs
@@ -58,7 +60,7 @@ export function StepTabs({ step }: { step: FormStep }) {
     >
       <StepTabList step={step} />
       <TabPanel value={step} tabIndex={-1} className="max-sm:pt-2 sm:pt-4">
-        <StepBody key={step} step={step} isRenewing={isRenewing} heading={heading} />
+        <StepBody key={step} step={step} isRenewing={isRenewing} hasOpened={hasOpened} heading={heading} />
       </TabPanel>
     </Tabs>
   )
@@ -67,10 +69,11 @@ export function StepTabs({ step }: { step: FormStep }) {
 type StepBodyProps = {
   step: FormStep
   isRenewing: boolean
+  hasOpened: boolean
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-function StepBody({ step, isRenewing, heading }: StepBodyProps) {
+function StepBody({ step, isRenewing, hasOpened, heading }: StepBodyProps) {
   const { actions } = useWizard()
   if (isRenewing)
     return (
@@ -96,7 +99,7 @@ function StepBody({ step, isRenewing, heading }: StepBodyProps) {
         </Suspense>
       ) : (
         <StepForm step={step} onValid={() => actions.next(step)}>
-          <FieldSections step={step} />
+          <FieldSections step={step} all={hasOpened} />
         </StepForm>
       )}
     </>
