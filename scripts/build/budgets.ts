@@ -34,12 +34,12 @@ export const budgets: Budget[] = [
     needs: 'data',
     kib: 233,
   },
-  { at: '/perfil-ong/:step?', page: 'app/pages/profile-page', needs: 'data', kib: 273 },
+  { at: '/perfil-ong/:step?', page: 'app/pages/profile-page', needs: 'data', kib: 271 },
   {
     at: '/perfil-ong/declaracoes',
     page: 'portal/declarations/pages/declarations-page',
     needs: 'data',
-    kib: 253,
+    kib: 252,
   },
   { at: '/admin', page: 'admin/panel/pages/admin-panel-page', needs: 'admin', kib: 253 },
   {
