@@ -11,7 +11,7 @@ const isTick = (field: ProfileField) => field.control === 'checkbox'
 
 type FieldSectionsProps = {
   step: FormStep
-  /** False draws the first section alone, which fills a phone's screen. */
+  /** If false, the card shows the first section alone, which fills a phone's screen. */
   all: boolean
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useDeferredValue, type ReactNode } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { describeError } from '@/lib/errors/describe-error'
@@ -7,6 +7,7 @@ import { paths } from '@/lib/paths'
 import { ownerOf } from '@/lib/user-storage'
 import { isFormStep, stepLabels, type FormStep } from '@/domain/organization/fields/field-types'
 import { useSession } from '@/session/auth-provider'
+import { sessionStarted } from '@/session/stored-session'
 import { readCompletedSteps } from '@/domain/organization/step-form/profile-draft'
 import { ownOf, peopleQueries } from '@/domain/organization/people-queries'
 import { newOrganization, storageOwner, type ProfileTarget } from '@/domain/organization/profile-target'
@@ -142,7 +143,9 @@ function EditedProfile({ paused, ...props }: EditedProfileProps) {
   const organization = useQuery(ownDocumentQueries.organization(target))
   // A failed refetch leaves the loaded data on screen.
   const ready = !paused && steps.data !== undefined && organization.data !== undefined
-  if (ready)
+  // Deferred, so that a slow phone stays responsive while the form renders; after a login, the form is all that it waits for.
+  const drawn = useDeferredValue(ready, ready && sessionStarted.get())
+  if (drawn && ready)
     return (
       <Wizard
         {...props}

@@ -1,4 +1,13 @@
-import { Suspense, useDeferredValue, useEffect, useEffectEvent, useRef, type RefObject, useId } from 'react'
+import {
+  startTransition,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  type RefObject,
+  useId,
+  useState,
+} from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { isFormStep, stepLabels, type FormStep, formSteps } from '@/domain/organization/fields/field-types'
@@ -47,7 +56,8 @@ export function StepTabs({ step }: { step: FormStep }) {
   const isRenewing = step === 'documentos' && query.has('renovar')
   const heading = useStepHeading(isRenewing ? renewalLabel : step)
   // A slow phone opens with the first fields, and draws the rest below them while they are read.
-  const hasOpened = useDeferredValue(true, false)
+  const [hasOpened, setHasOpened] = useState(false)
+  useEffect(() => startTransition(() => setHasOpened(true)), [])
   return (
     // Arrow keys only move the focus: opening a tab is a navigation, which needs Enter.
     <Tabs
