@@ -18,7 +18,10 @@ const lazy = (load: () => Promise<RouteModule>) => async () => {
 
 const page = (path: string, load: () => Promise<RouteModule>): RouteObject => ({ path, lazy: lazy(load) })
 
-/** Its loader asks for the data while the page's code, which is longer, comes beside it. */
+/**
+ * Its loader asks for the data while the page's code, which is longer, comes beside it. A `lazy` of two imports would be empty
+ * for the next router of the same routes (findings/react-router-lazy-taken.sh).
+ */
 const profile: RouteObject = {
   ...page(paths.profileStep(':step?'), () => import('./pages/profile-page')),
   loader: async (place) =>
