@@ -41,7 +41,7 @@ async function openStep(step: string, aField: string) {
 }
 
 it('Dados Básicos', async () => {
-  await openStep('dados-basicos', 'YouTube')
+  await openStep('dados-basicos', 'Nome da organização')
   expect(document.title).toBe('Dados Básicos · Perfil da ONG · Mutirão')
   expect(within(screen.getByRole('tablist', { name: 'Etapas do perfil' })).getAllByRole('tab')).toHaveLength(
     3,

@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import { cx } from '@/lib/cx'
 import { ProfileFieldInput } from '@/domain/organization/inputs/field-input'
 import { sectionsOf } from '@/domain/organization/fields/fields'
 import type { FormStep, ProfileField } from '@/domain/organization/fields/field-types'
@@ -9,27 +8,13 @@ import { DirectorsLink } from '@/portal/profile/directors/directors-link'
 
 const isTick = (field: ProfileField) => field.control === 'checkbox'
 
-type FieldSectionsProps = {
-  step: FormStep
-  /** If false, the card shows the first section alone, which fills a phone's screen. */
-  all: boolean
-}
-
 /** One card for the whole step; on wide screens the titles stand beside their fields. Memoized: a save re-renders the wizard. */
-export const FieldSections = memo(function FieldSections({ step, all }: FieldSectionsProps) {
+export const FieldSections = memo(function FieldSections({ step }: { step: FormStep }) {
   return (
-    <div
-      className={cx(
-        'divide-y divide-line rounded-lg border border-line bg-surface shadow-sm',
-        // What is below stays below.
-        !all && 'min-h-window',
-      )}
-    >
-      {sectionsOf(step)
-        .slice(0, all ? undefined : 1)
-        .map((section) => (
-          <FieldSection key={section.id} section={section} />
-        ))}
+    <div className="divide-y divide-line rounded-lg border border-line bg-surface shadow-sm">
+      {sectionsOf(step).map((section) => (
+        <FieldSection key={section.id} section={section} />
+      ))}
     </div>
   )
 })

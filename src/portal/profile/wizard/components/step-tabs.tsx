@@ -1,13 +1,4 @@
-import {
-  startTransition,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  type RefObject,
-  useId,
-  useState,
-} from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, type RefObject, useId } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { isFormStep, stepLabels, type FormStep, formSteps } from '@/domain/organization/fields/field-types'
@@ -55,9 +46,6 @@ export function StepTabs({ step }: { step: FormStep }) {
   const [query] = useSearchParams()
   const isRenewing = step === 'documentos' && query.has('renovar')
   const heading = useStepHeading(isRenewing ? renewalLabel : step)
-  // A slow phone opens with the first fields, and draws the rest below them while they are read.
-  const [hasOpened, setHasOpened] = useState(false)
-  useEffect(() => startTransition(() => setHasOpened(true)), [])
   return (
     // Arrow keys only move the focus: opening a tab is a navigation, which needs Enter.
     <Tabs
@@ -70,7 +58,7 @@ export function StepTabs({ step }: { step: FormStep }) {
     >
       <StepTabList step={step} />
       <TabPanel value={step} tabIndex={-1} className="max-sm:pt-2 sm:pt-4">
-        <StepBody key={step} step={step} isRenewing={isRenewing} hasOpened={hasOpened} heading={heading} />
+        <StepBody key={step} step={step} isRenewing={isRenewing} heading={heading} />
       </TabPanel>
     </Tabs>
   )
@@ -79,11 +67,10 @@ export function StepTabs({ step }: { step: FormStep }) {
 type StepBodyProps = {
   step: FormStep
   isRenewing: boolean
-  hasOpened: boolean
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-function StepBody({ step, isRenewing, hasOpened, heading }: StepBodyProps) {
+function StepBody({ step, isRenewing, heading }: StepBodyProps) {
   const { actions } = useWizard()
   if (isRenewing)
     return (
@@ -109,7 +96,7 @@ function StepBody({ step, isRenewing, hasOpened, heading }: StepBodyProps) {
         </Suspense>
       ) : (
         <StepForm step={step} onValid={() => actions.next(step)}>
-          <FieldSections step={step} all={hasOpened} />
+          <FieldSections step={step} />
         </StepForm>
       )}
     </>
