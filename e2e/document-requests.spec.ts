@@ -60,7 +60,7 @@ test('the team asks for a document, the organisation sends it from a phone, tabl
 
   await test.step('the table says who sent it, the desk which request it answers', async () => {
     await page.goto('/admin')
-    await page.getByRole('link', { name: 'Pedidos de documentos' }).click()
+    await page.getByRole('link', { name: 'Pedidos de documentos' }).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Pedidos de documentos' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('row').filter({ hasText: 'Cartão CNPJ' }).first().getByRole('link').click()

@@ -37,7 +37,8 @@ function sentOf(page: Page): string[] {
 
 async function openLists(page: Page) {
   await page.goto('/admin')
-  await page.getByRole('button', { name: 'Listas de impedimento' }).click()
+  // By keyboard: others' sign-ups and the charts above move it while it is pressed.
+  await page.getByRole('button', { name: 'Listas de impedimento' }).press('Enter')
   return page.getByRole('dialog', { name: 'Listas de impedimento' })
 }
 

@@ -18,7 +18,7 @@ test('the team registers an incident, sees its clocks, tells and prints it, and 
 
   await test.step('it is registered with what is known', async () => {
     await page.goto('/admin')
-    await page.getByRole('link', { name: 'Dados pessoais' }).click()
+    await page.getByRole('link', { name: 'Dados pessoais' }).press('Enter')
     await page.getByRole('tab', { name: 'Incidentes' }).click()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Registrar incidente' }).click()
