@@ -58,10 +58,5 @@ export const chunkGroups = [
     ),
     minShareCount: 4,
   },
-  {
-    name: 'masks',
-    test: modules('/src/(lib/masks|components/form/(masked|phone)-input|domain/organization/inputs/whole-)'),
-    minShareCount: 2,
-  },
   { name: 'team', test: modules('/src/admin/(audit|organization|review|ownership)/'), minShareCount: 4 },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))

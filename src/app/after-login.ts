@@ -3,7 +3,7 @@ import { onIdle } from '@/lib/on-idle'
 import { paths } from '@/lib/paths'
 import { sessionStarted } from '@/session/stored-session'
 
-const loadLoader = () => importWithRetry(() => import('@/portal/profile/wizard/loader'))
+const loadProfile = () => importWithRetry(() => import('./pages/profile-page'))
 
 const savesData = () =>
   'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
@@ -12,13 +12,12 @@ const savesData = () =>
 async function loadWhatFollows(): Promise<void> {
   await importWithRetry(() => import('@/public/auth/auth-api'))
   await importWithRetry(() => import('./layouts/data-layout'))
-  await loadLoader()
-  await importWithRetry(() => import('./pages/profile-page'))
+  await loadProfile()
 }
 
 /** If the person may not see the profile, `completeSignIn` forgets what was read here. */
 async function loadProfileData(): Promise<void> {
-  const { loader } = await loadLoader()
+  const { loader } = await loadProfile()
   loader({ params: {}, request: new Request(new URL(paths.profile, location.origin)) })
 }
 

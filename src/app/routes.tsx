@@ -18,22 +18,12 @@ const lazy = (load: () => Promise<RouteModule>) => async () => {
 
 const page = (path: string, load: () => Promise<RouteModule>): RouteObject => ({ path, lazy: lazy(load) })
 
-/**
- * Its loader asks for the data while the page's code, which is longer, comes beside it. A `lazy` of two imports would be empty
- * for the next router of the same routes (findings/react-router-lazy-taken.sh).
- */
-const profile: RouteObject = {
-  ...page(paths.profileStep(':step?'), () => import('./pages/profile-page')),
-  loader: async (place) =>
-    (await importWithRetry(() => import('@/portal/profile/wizard/loader'))).loader(place),
-}
-
 const userPages = [
   page(paths.approvalStatus, () => import('@/public/approval-status/pages/approval-status-page')),
 ]
 
 const approvedPages = [
-  profile,
+  page(paths.profileStep(':step?'), () => import('./pages/profile-page')),
   page(paths.declarations, () => import('@/portal/declarations/pages/declarations-page')),
 ]
 

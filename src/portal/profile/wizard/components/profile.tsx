@@ -3,10 +3,13 @@ import { Suspense, useDeferredValue, type ReactNode } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { describeError } from '@/lib/errors/describe-error'
+import { prefetchLoader } from '@/session/prefetch-loader'
 import { paths } from '@/lib/paths'
 import { ownerOf } from '@/lib/user-storage'
+import { readId } from '@/lib/uuid'
 import { isFormStep, stepLabels, type FormStep } from '@/domain/organization/fields/field-types'
 import { useSession } from '@/session/auth-provider'
+import { lastSeen } from '@/session/last-seen'
 import { sessionStarted } from '@/session/stored-session'
 import { readCompletedSteps } from '@/domain/organization/step-form/profile-draft'
 import { ownOf, peopleQueries } from '@/domain/organization/people-queries'
@@ -17,17 +20,46 @@ import { ErrorState } from '@/components/ui/error-state'
 import { PageHeading } from '@/components/ui/page-heading'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { UnclearAddress } from '@/components/ui/unclear-address'
-import { AdminPanel, namedOrganization } from '../loader'
 import { Wizard } from './wizard'
 import { WizardSkeleton } from './wizard-skeleton'
 import { ownDocumentQueries } from '@/domain/documents/own-document-queries'
 import { InvitationsForYou } from '@/portal/profile/people/components/invitations-for-you'
 import { PeopleButton } from '@/portal/profile/people/components/people-button'
+import { ownInvitationQueries } from '@/portal/edital-invitations/own-invitations'
 
+const AdminPanel = lazyWithPreload(async () => ({
+  default: (await import('./admin-panel')).AdminPanel,
+}))
 const OrganizationSwitcher = lazyWithPreload(() => import('./organization-switcher'))
 const OtherOrganization = lazyWithPreload(() => import('./other-organization'))
 const DirectorsSheet = lazyWithPreload(() => import('@/portal/profile/directors/directors-sheet'))
 const InvitationDialog = lazyWithPreload(() => import('@/portal/edital-invitations/invitation-dialog'))
+
+/** `&organizacao=` as mail programs write it, within another parameter: '%26organizacao%3D'. */
+const hiddenName = /organiza[^&@]*(?:=|%(?:25)*3D)/i
+
+/** The own one is null, also by `nova`. Anything else but one id is 'unclear', which must not begin another organization. */
+function namedOrganization(search: URLSearchParams): string | null {
+  const [named, ...others] = search.getAll('organizacao')
+  if (named === undefined) return hiddenName.test(String(search)) ? 'unclear' : null
+  if (others.length > 0) return 'unclear'
+  return named === newOrganization ? null : (readId(named) ?? 'unclear')
+}
+
+export const loader = prefetchLoader('approved', (client, { userId, search }) => {
+  const named = namedOrganization(search)
+  if (named === 'unclear') return []
+  const target = { userId, orgId: named }
+  return [
+    client.query(peopleQueries.mine(userId)),
+    client.query(ownDocumentQueries.steps(target)),
+    client.query(ownDocumentQueries.organization(target)),
+    client.query(ownInvitationQueries.list()),
+    client.query(peopleQueries.invitations(userId)),
+    // Loading it at render would delay what is below it.
+    ...(lastSeen(userId)?.status === 'admin' ? [AdminPanel.preload()] : []),
+  ]
+})
 
 /** Product 2: /perfil-ong and its three steps. `approvals`: of the team's wing, for administrators (product 7). */
 export function Profile({ approvals }: { approvals: ReactNode }) {
@@ -145,7 +177,7 @@ function EditedProfile({ paused, ...props }: EditedProfileProps) {
   const ready = !paused && steps.data !== undefined && organization.data !== undefined
   // Deferred, so that a slow phone stays responsive while the form renders; after a login, the form is all that it waits for.
   const drawn = useDeferredValue(ready, ready && sessionStarted.get())
-  if (drawn && ready)
+  if (drawn && steps.data && organization.data !== undefined)
     return (
       <Wizard
         {...props}
