@@ -36,6 +36,7 @@ comment on function private.close_embeds() is
 revoke execute on function private.close_embeds() from public;
 select private.close_embeds();
 
--- None of the portal's statements comes near it; hosted projects would wait eight seconds.
+-- None of the portal's statements comes near it; hosted projects would wait eight seconds. What judges all organisations, for
+-- administrators only, has fifteen by its function's own setting, which the API takes over for the whole call.
 alter role authenticated set statement_timeout = '3s';
 notify pgrst, 'reload config';

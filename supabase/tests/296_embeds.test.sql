@@ -1,5 +1,5 @@
 begin;
-select plan(6);
+select plan(7);
 
 -- What the API would nest in each other: along foreign keys in both directions, and over a third table that points to both,
 -- unless a function of the other table's name over a row stands in between and may not be called.
@@ -41,6 +41,10 @@ select is_empty($$ select p.oid::regprocedure, role from pg_proc p, unnest(array
   'what closes the other ways may be called by nobody');
 select results_eq($$ select unnest(setconfig) collate "default" from pg_db_role_setting where setrole = 'authenticated'::regrole $$,
   array['statement_timeout=3s'], 'a statement of a signed-in person ends after three seconds');
+select results_eq($$ select (p.proname || ': ' || c) collate "default" from pg_proc p, unnest(p.proconfig) c where c like 'statement_timeout=%' order by 1 $$,
+  array['count_organization_choices: statement_timeout=15s', 'count_organizations_by: statement_timeout=15s',
+    'list_organizations: statement_timeout=15s', 'match_edital: statement_timeout=15s', 'match_edital_ids: statement_timeout=15s'],
+  'only what judges all organisations has fifteen');
 
 alter table public.priorities add column documento_id uuid references public.documentos (id);
 select set_has('select path from tests.embed_cycles', $$ values (array['documentos', 'priorities', 'documentos']) $$,

@@ -46,13 +46,17 @@ async function runByTwo(sql: postgres.Sql, statements: string[]): Promise<void> 
   await Promise.all([run(), run()])
 }
 
-/** @returns the statements that build them again */
+/** @returns the statements that build them again, the longest first: words cut into terms by a function, then other words */
 async function dropIndexes(sql: postgres.Sql): Promise<{ definition: string }[]> {
   const indexes = await sql<{ name: string; definition: string }[]>`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
-    from pg_index i join pg_class c on c.oid = i.indrelid
+    from pg_index i
+    join pg_class c on c.oid = i.indrelid
+    join pg_class x on x.oid = i.indexrelid
+    join pg_am m on m.oid = x.relam
     where c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace, 'storage'::regnamespace) and c.relkind = 'r'
-      and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`
+      and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
+    order by m.amname <> 'gin', i.indexprs is null`
   await sql.unsafe(indexes.map(({ name }) => `drop index ${name};`).join(' '))
   return indexes
 }

@@ -114,7 +114,9 @@ async function queue(app: string, { admin }: LocalInfo): Promise<void> {
     let went: 'on' | 'over' | 'asked' | 'nowhere' = 'nowhere'
     // A key that came too soon, or was lost, is pressed again, and counts.
     while (went === 'nowhere' || went === 'asked') {
-      await page.keyboard.press(went === 'asked' ? 'Enter' : 'a')
+      // Asked about a date that is missing, the robot approves all the same.
+      if (went === 'asked') await page.getByRole('button', { name: 'Aprovar mesmo assim' }).press('Enter')
+      else await page.keyboard.press('a')
       keys++
       went = await page.evaluate(async (seen) => {
         const steps = Reflect.get(window, 'benchSteps') as unknown[]
