@@ -14,7 +14,7 @@ export function OldLists() {
   return (
     <Banner tone="warning" role="note">
       {old.length === 1 ? `A lista ${names} tem` : `As listas ${names} têm`} mais de 30 dias. Baixe a de agora
-      e importe em “Listas de impedimento”, no fim desta página.
+      e importe em “Listas de impedimento”, logo abaixo.
     </Banner>
   )
 }

@@ -68,44 +68,37 @@ export default function AdminPanelPage() {
       {queueKnown && (
         <>
           <OldLists />
+          <Tools />
+          <SharedAuditSection scope="everything" of="de decisões" className="-ml-3" />
           <LazyPart
             failure="Os gráficos não carregaram."
             fallback={<div className="min-h-136 lg:min-h-68" />}
           >
             <PanelCharts />
           </LazyPart>
-          <ButtonLink
-            to={documentRequestsLink()}
-            variant="quiet"
-            size="sm"
-            icon={<Hourglass />}
-            className="-ml-3 justify-self-start"
-          >
-            {approvalTexts.documentRequests}
-          </ButtonLink>
-          <ButtonLink
-            to={paths.personalData}
-            variant="quiet"
-            size="sm"
-            icon={<ShieldCheck />}
-            className="-ml-3 justify-self-start"
-          >
-            {approvalTexts.personalData}
-          </ButtonLink>
-          <IssuersButton className="-ml-3 justify-self-start" />
-          <ImpedimentListsButton className="-ml-3 justify-self-start" />
-          <ButtonLink
-            to={paths.help}
-            variant="quiet"
-            size="sm"
-            icon={<Info />}
-            className="-ml-3 justify-self-start"
-          >
-            {approvalTexts.help}
-          </ButtonLink>
-          <SharedAuditSection scope="everything" of="de decisões" className="-ml-3" />
         </>
       )}
+    </div>
+  )
+}
+
+const tools = [
+  { to: documentRequestsLink(), icon: <Hourglass />, label: approvalTexts.documentRequests },
+  { to: paths.personalData, icon: <ShieldCheck />, label: approvalTexts.personalData },
+  { to: paths.help, icon: <Info />, label: approvalTexts.help },
+]
+
+/** Above the charts, whose height is known only when they have loaded: a press would meet what moved there. */
+function Tools() {
+  return (
+    <div className="-ml-3 flex flex-wrap">
+      {tools.map(({ to, icon, label }) => (
+        <ButtonLink key={label} to={to} variant="quiet" size="sm" icon={icon}>
+          {label}
+        </ButtonLink>
+      ))}
+      <IssuersButton />
+      <ImpedimentListsButton />
     </div>
   )
 }
