@@ -12128,7 +12128,7 @@ comment on column private.pedidos_titulares.atendido is 'Whether the answer does
 
 create index pedidos_titulares_email on private.pedidos_titulares (email, created_at desc);
 create index pedidos_titulares_chaves on private.pedidos_titulares using gin (chaves);
-create index pedidos_titulares_unconfirmed on private.pedidos_titulares (created_at) where confirmado_em is null;
+create index pedidos_titulares_created_at on private.pedidos_titulares (created_at);
 create index pedidos_titulares_open on private.pedidos_titulares (prazo, id) where confirmado_em is not null and respondido_em is null;
 create index pedidos_titulares_answered_at on private.pedidos_titulares (respondido_em desc, id) where respondido_em is not null;
 create index pedidos_titulares_prorrogado_por on private.pedidos_titulares (prorrogado_por);
@@ -12196,18 +12196,23 @@ language sql stable set search_path = '' as $$
   select jsonb_build_object('pedido', request.id, 'protocolo', request.protocolo, 'direito', request.direito, 'prazo', request.prazo)
 $$;
 
--- Three a day from an address, and a hundred a day that nobody confirmed: more would fill the table, and strangers' mailboxes. What others
--- file in somebody's name and nobody confirms does not count for who is signed in.
+-- Three a day from an address; of those that need a mail to be confirmed, a hundred a day that nobody confirmed and three hundred in all: more
+-- would fill the table, strangers' mailboxes and the team's days. What others file in somebody's name and nobody confirms does not count for
+-- who is signed in.
 create function private.has_filed_enough(address text, is_own boolean) returns boolean
 language sql stable security definer set search_path = '' as $$
   select count(*) >= 3 from private.pedidos_titulares p
   where p.email = address and p.created_at > now() - interval '1 day' and (p.confirmado_em is not null or not is_own)
 $$;
 
-create function private.limit_unconfirmed_requests() returns void
+create function private.limit_mailed_requests() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if (select count(*) from private.pedidos_titulares p where p.confirmado_em is null and p.created_at > now() - interval '1 day') >= 100 then
+  if (
+    -- Of who is signed in both moments are the same.
+    select count(*) filter (where p.confirmado_em is null) >= 100 or count(*) filter (where p.confirmado_em is distinct from p.created_at) >= 300
+    from private.pedidos_titulares p where p.created_at > now() - interval '1 day'
+  ) then
     perform private.fail('MU009', 'Chegaram pedidos demais hoje. Tente amanhã.', 'data_requests');
   end if;
 end $$;
@@ -12246,7 +12251,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('mutirao.data_request.' || address, 0));
   if not exists (select from private.pedidos_titulares p where p.id = p_id) then
     if own is null then
-      perform private.limit_unconfirmed_requests();
+      perform private.limit_mailed_requests();
     end if;
     if private.has_filed_enough(address, own is not null) then
       if own is not null then
@@ -12412,7 +12417,7 @@ begin
   perform private.require_admin();
   return (
     select private.data_request_state(p) || jsonb_build_object(
-      'email', p.email, 'proprio', private.is_own_data_request(p), 'dias', private.days_to_answer(),
+      'email', p.email, 'proprio', private.is_own_data_request(p), 'dias', p.prazo - private.day_of(p.created_at),
       'prorrogado_em', p.prorrogado_em, 'prorrogado_por', private.name_of(p.prorrogado_por),
       'respondido_por', private.name_of(p.respondido_por),
       'conta', (select u.id from public.profiles u where u.email = p.email), 'lugares', private.places_of_address(p.email)
@@ -12447,7 +12452,7 @@ begin
   return request;
 end $$;
 
--- It is extended once, by as many days as an answer may take.
+-- It is extended once, by as many days as it had: a later setting of the operator changes neither.
 create function private.extend_data_request(p_id uuid, p_motivo text, p_visto date) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -12472,7 +12477,7 @@ begin
     perform private.fail('MU017', 'O prazo já passou. Responda o pedido agora.');
   end if;
   update private.pedidos_titulares p
-  set prazo = p.prazo + private.days_to_answer(), prorrogado_em = now(), prorrogado_por = auth.uid(), motivo = reason, lembrado = null
+  set prazo = p.prazo + (p.prazo - private.day_of(p.created_at)), prorrogado_em = now(), prorrogado_por = auth.uid(), motivo = reason, lembrado = null
   where p.id = p_id returning * into request;
   perform private.record('data_request_extended', payload => jsonb_build_object('pedido', p_id, 'chave', private.new_data_request_key(p_id)),
     acao => 'titular_prorrogado', detalhes => private.data_request_details(request) || jsonb_build_object('prazo_antes', p_visto));
@@ -12487,7 +12492,7 @@ grant execute on function
   to authenticated;
 
 comment on function public.extend_data_request(uuid, text, date) is
-  'Gives a request about personal data, once, as many days more as an answer may take, with the reason, for administrators (MU001, MU003, MU008, MU016, MU017).';
+  'Gives a request about personal data, once, as many days more as it had, with the reason, for administrators (MU001, MU003, MU008, MU016, MU017).';
 
 create function private.answer_data_request(p_id uuid, p_atendido boolean, p_resposta text, p_visto date) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -13050,11 +13055,11 @@ insert into private.retencao (tipo, ordem, nome, dados, tabelas, prazo, unidade,
     '{private.impedimento_listas,private.impedimentos}', null, null, null, null, 'Até a equipe importar uma lista mais nova.',
     'Conferem se uma organização pode fazer parcerias. São dados públicos.', 'LGPD, art. 7º, § 3º', null),
   ('trilha', 8, 'Histórico de decisões', 'Quem decidiu o quê, quando e sobre quem, com o e-mail de cada pessoa.', '{public.auditoria}',
-    null, null, null, null, 'Não é apagado. O que uma edição mudou sai com a conta ou a organização.',
+    null, null, null, null, 'Não é apagado. O que uma edição mudou em uma conta ou organização sai com ela.',
     'É a prova do que foi decidido e de que os pedidos sobre dados foram atendidos.', 'LGPD, arts. 6º, X, e 16, I', null),
   ('operador', 9, 'Quem responde pelos dados', 'Nome e contatos do encarregado e do substituto, e o registro das operações.',
     '{private.operador,private.registro_complementos}',
-    null, null, null, null, 'Até a equipe informar outro contato.', 'A lei pede que o contato seja público.', 'LGPD, art. 41', null),
+    null, null, null, null, 'Até a equipe informar outro contato. O anterior fica no histórico de decisões.', 'A lei pede que o contato seja público.', 'LGPD, art. 41', null),
   ('emails', 10, 'E-mails enviados', 'O endereço e o texto de cada e-mail que o portal enviou, ou não conseguiu enviar.', '{private.outbox}',
     2, 'anos', 1, 10, 'do envio, ou de quando foi escrito, se não saiu', 'Mostram o que foi avisado, a quem e quando.', 'LGPD, art. 7º, VI',
     'r.created_at < $1 and (r.sent_at < $1 or r.sent_at is null and r.attempts >= 5)'),

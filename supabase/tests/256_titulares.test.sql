@@ -192,6 +192,19 @@ select matches(tests.file(2), '^20', 'who is signed in goes on');
 select tests.become('system');
 update private.pedidos_titulares set created_at = now() - interval '25 hours' where confirmado_em is null;
 select is(tests.refusal('anon', $$ select tests.file(1, 'ana') $$), 'accepted', 'the next day everybody does');
+create function tests.confirmed(first integer, last integer) returns void language sql as $$
+  insert into private.pedidos_titulares (id, nome, email, vinculo, direito, assunto, created_at, confirmado_em, protocolo, prazo)
+  select gen_random_uuid(), 'x', n || '@teste.org.br', '', 'acesso', 'x', now() - interval '1 hour', now(), n, private.today()
+  from generate_series(first, last) n
+$$;
+select tests.confirmed(1, 299);
+select is(tests.refusal('anon', $$ select tests.file(1, 'ana') $$), 'accepted', 'three hundred a day come by mail,');
+select tests.confirmed(300, 300);
+select is(tests.refusal('anon', $$ select tests.file(1, 'ana') $$), 'MU009 data_requests', 'and no more, confirmed or not');
+select tests.become('owner');
+select matches(tests.file(5), '^20', 'who is signed in goes on here, too');
+select tests.become('system');
+update private.pedidos_titulares set created_at = now() - interval '25 hours';
 
 -- Days: fifteen or thirty calendar days of São Paulo, without the day of the request.
 select is(private.last_day_to_answer(moment::timestamptz, days), due::date, moment || ' and ' || days) from (values
@@ -237,15 +250,19 @@ select is(tests.refusal('admin', q), refusal, q) from (values
   ($$ select answer_data_request(tests.request(2), null, 'Sim', tests.due(2)) $$, 'MU001 atendido'),
   ($$ select answer_data_request(tests.request(2), true, 'Sim', tests.due(2) + 1) $$, 'MU016')
 ) t (q, refusal);
+select tests.become('system');
+update private.operador set pequeno_porte = true;
 select tests.become('admin');
+select is(data_request(tests.request(2)) ->> 'dias', '15', 'a later setting of the operator gives an extension no more days,');
 select extend_data_request(tests.request(2), 'Muitos papéis', tests.due(2));
-select is(tests.due(2), private.today() + 30, 'as many days more');
+select is(tests.due(2), private.today() + 30, 'than the request had');
 select extend_data_request(tests.request(2), 'Muitos papéis', private.today() + 15);
 select is(tests.due(2), private.today() + 30, 'a repeated one changes nothing');
 select is(tests.refusal('admin', $$ select extend_data_request(tests.request(2), 'Mais', tests.due(2)) $$), 'MU016', 'there is no second one');
 select is(tests.refusal('admin2', $$ select extend_data_request(tests.request(2), 'Muitos papéis', tests.due(2)) $$), 'MU016', 'by nobody');
 select is(data_request_by_key(tests.key('owner')) ->> 'estado', 'prorrogado', 'the person reads it');
 select tests.become('system');
+update private.operador set pequeno_porte = false;
 select is((select count(*) from private.outbox where to_email = 'owner@teste.org.br' and subject ~ '^Novo prazo' and body_text ~ 'Muitos papéis'), 1::bigint, 'and gets the reason');
 select is((select count(*) from auditoria a where a.acao = 'titular_prorrogado' and a.actor_id = tests.id('admin') and a.detalhes::text !~ 'Muitos'),
   1::bigint, 'the trail says who, without the words');

@@ -116,6 +116,14 @@ function Facts({ request }: { request: Detail }) {
           ...(endereco ? [{ label: texts.paper, value: endereco, wide: true }] : []),
         ]}
       />
+      <details>
+        <summary className="link inline-block py-1">{texts.law.title}</summary>
+        <ul className="mt-1 grid max-w-prose gap-1 text-sm text-ink-soft">
+          {texts.law.sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </details>
       {prorrogado_em && (
         <Written label={texts.reason} words={motivo}>
           {texts.extendedBy(prorrogado_por, formatDateTime(prorrogado_em) ?? '')}

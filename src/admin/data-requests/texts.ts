@@ -32,6 +32,14 @@ export const dataRequestTexts = {
   who: 'Quem pede',
   right: 'O que pede',
   due: 'Prazo',
+  law: {
+    title: 'O que a lei diz sobre o prazo',
+    sentences: [
+      'LGPD, art. 19, II: a declaração “clara e completa” sobre os dados é “fornecida no prazo de até 15 (quinze) dias, contado da data do requerimento do titular”.',
+      'Agentes de pequeno porte têm o prazo em dobro (Resolução CD/ANPD nº 2/2022, art. 14).',
+      'Para os outros direitos, o portal usa o mesmo prazo. A lei não prevê prorrogação: só prorrogue se for preciso, e diga o motivo.',
+    ],
+  },
   until: (days: number) => (days < 0 ? daysAgo(-days) : inDays(days)),
   asked: 'Pedido em',
   answeredOn: 'Respondido em',

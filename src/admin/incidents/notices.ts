@@ -103,7 +103,7 @@ export function anpdNotice(known: Known): Notice {
           }.`,
           operator.versao === 0
             ? gap('se é agente de pequeno porte, na aba “Operador”')
-            : operator.pequeno_porte
+            : incident.pequeno_porte
               ? 'Declaramos ser agente de tratamento de pequeno porte (Resolução CD/ANPD nº 2, de 2022).'
               : 'Não somos agente de tratamento de pequeno porte.',
         ],

@@ -100,8 +100,10 @@ Soubemos pela <b>resposta</b>.
   })
 
   it('declares a small agent, and its channel where there is nobody named', () => {
-    const small = { ...operator, encarregado: null, substituto: null, pequeno_porte: true }
-    const text = noticeText(anpdNotice({ incident, operator: small, today: inTime }))
+    const unnamed = { ...operator, encarregado: null, substituto: null }
+    // As it was when the incident was closed, whatever the operator says now.
+    const small = { ...incident, pequeno_porte: true }
+    const text = noticeText(anpdNotice({ incident: small, operator: unnamed, today: inTime }))
     expect(text).toContain('Canal de atendimento: e-mail dados@ong.example, telefone (11) 3456-7890.')
     expect(text).toContain(
       'Declaramos ser agente de tratamento de pequeno porte (Resolução CD/ANPD nº 2, de 2022).',
