@@ -6301,7 +6301,10 @@ declare
     select string_agg(distinct s.label, '; ')
     from private.pedidos_documentos p
     join private.document_slots s on s.slot = any (private.slots_to_send(p, news.org))
-    where p.id = any (private.requests_of(news)) and p.retirado_em is not null
+    where p.id = any (private.requests_of(news)) and p.retirado_em is not null and not exists (
+      select from private.pedido_organizacoes r join private.pedidos_documentos standing on standing.id = r.pedido_id
+      where r.org_id = news.org and standing.retirado_em is null and s.slot = any (private.slots_to_send(standing, news.org))
+    )
   );
 begin
   return query
@@ -12005,10 +12008,11 @@ begin
       select coalesce(jsonb_agg(to_jsonb(n) order by n.created_at), '[]')
       from public.notificacoes n where n.user_id = uid and n.visivel_em <= now()
     ),
-    -- Without actor_id: it is personal data of the team, not the caller's.
+    -- Without actor_id: it is personal data of the team, not the caller's. Nor for which edital documents were asked for (decision 132).
     'historico', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'acao', a.acao, 'quando', a.created_at, 'por_mim', a.actor_id is not distinct from uid, 'detalhes', a.detalhes
+        'acao', a.acao, 'quando', a.created_at, 'por_mim', a.actor_id is not distinct from uid,
+        'detalhes', case a.acao when 'documento_pedido' then a.detalhes - '{edital,titulo}'::text[] else a.detalhes end
       ) order by a.id), '[]')
       from private.told_history(uid) a
     )

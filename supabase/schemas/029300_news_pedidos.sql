@@ -97,7 +97,10 @@ declare
     select string_agg(distinct s.label, '; ')
     from private.pedidos_documentos p
     join private.document_slots s on s.slot = any (private.slots_to_send(p, news.org))
-    where p.id = any (private.requests_of(news)) and p.retirado_em is not null
+    where p.id = any (private.requests_of(news)) and p.retirado_em is not null and not exists (
+      select from private.pedido_organizacoes r join private.pedidos_documentos standing on standing.id = r.pedido_id
+      where r.org_id = news.org and standing.retirado_em is null and s.slot = any (private.slots_to_send(standing, news.org))
+    )
   );
 begin
   return query

@@ -218,9 +218,15 @@ select tests.become('system');
 select is(private.remind_of_requests(private.today()), 0, 'a short request is not followed by its reminder of five days');
 
 -- Withdrawn: who was told hears it, who was not hears nothing, and what was sent counts.
+select private.announce_requests();
 select tests.forget();
 select tests.become('admin');
-select withdraw_document_request(tests.id('editor')), withdraw_document_request(tests.id('admin')), withdraw_document_request(tests.id('admin'));
+select withdraw_document_request(tests.id('editor'));
+select tests.become('system');
+select private.announce_requests();
+select is(tests.heard(), null, 'what another request still asks for is not told as withdrawn');
+select tests.become('admin');
+select withdraw_document_request(tests.id('admin')), withdraw_document_request(tests.id('admin'));
 select is(tests.refusal('admin', $$ select extend_document_request(tests.id('admin'), private.today() + 40, private.today() + 30) $$), 'MU016', 'it is over');
 select tests.become('system');
 select private.announce_requests();
@@ -245,6 +251,8 @@ select is(tests.states('pending'), 'nao_viu', 'two minutes later it is no answer
 -- Data subjects, and what becomes of a request without its people.
 select tests.become('owner');
 select is(jsonb_array_length(export_my_data() -> 'pedidos_recebidos'), 4, 'the owner''s copy has what was asked');
+select is((select count(*)::int from jsonb_array_elements(export_my_data() -> 'historico') h where h ->> 'acao' = 'documento_pedido'), 4, 'in its history, too,');
+select ok(not export_my_data() @? '$.historico[*].detalhes.edital' and export_my_data()::text !~ 'Fundo Sol', 'but not for which edital');
 select tests.become('admin');
 select is(jsonb_array_length(export_my_data() -> 'pedidos_feitos'), 5, 'an administrator''s copy what they asked');
 select tests.become('system');

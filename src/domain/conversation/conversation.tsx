@@ -20,13 +20,14 @@ import {
   type ConversationLine,
   type ConversationSummary,
   type Place,
+  type Side,
 } from './queries'
 import { conversationRefusals, conversationTexts as texts } from './texts'
 
 type ConversationProps = Place & {
   /** The document's name, for those who hear the page. */
   label: string
-  side: 'organization' | 'team'
+  side: Side
   /** It is false for those who only read the organization. */
   canWrite?: boolean
   /** What else shows that somebody wrote, or read it. */
@@ -138,7 +139,7 @@ function useShownLines(props: ConversationProps) {
   return [end, query] as const
 }
 
-const writerOf = ({ minha, da_equipe, autor }: ConversationLine, side: ConversationProps['side']) => {
+const writerOf = ({ minha, da_equipe, autor }: ConversationLine, side: Side) => {
   if (minha) return texts.you
   if (!da_equipe) return autor ?? texts.organization
   return side === 'team' && autor ? texts.ofTeam(autor) : texts.team
@@ -182,7 +183,7 @@ type NewMessageProps = ConversationProps & { open: boolean; seen: string | null 
 function NewMessage({ open, seen, label, stale, over = texts.over, ...place }: NewMessageProps) {
   const { text, setText, attempt, setAttempt } = useMessageDraft(place)
   const [refusal, setRefusal] = useState<string>()
-  const send = useSingleMutation(writeLine(place, stale))
+  const send = useSingleMutation(writeLine(place, place.side, stale))
   const fieldId = useId()
   if (!open && text === '') return seen !== null && <p className="text-sm text-ink-soft">{over}</p>
 
@@ -236,7 +237,7 @@ function NewMessage({ open, seen, label, stale, over = texts.over, ...place }: N
   )
 }
 
-function refusalOf(error: unknown, side: ConversationProps['side']): string | undefined {
+function refusalOf(error: unknown, side: Side): string | undefined {
   if (!isRecord(error)) return undefined
   const code = String(error.code)
   if (code === 'MU009') return texts.tooMany[side]

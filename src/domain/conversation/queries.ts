@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions, type QueryKey } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { explainEndedAccess } from '@/domain/organization/ended-access'
 import { dataOf, supabase } from '@/lib/supabase/client'
 import type { Database } from '@/lib/supabase/database'
 import { conversationTexts as texts } from './texts'
@@ -57,19 +58,24 @@ export const conversationQueries = {
 /** `seen`: the last line that was on screen, null for none. `id` makes a repeated request write once. */
 export type NewLine = { id: string; text: string; seen: string | null }
 
+export type Side = 'organization' | 'team'
+
 /** `stale`: what else shows that somebody wrote. Refusals are said at the field. */
-export const writeLine = ({ orgId, slot }: Place, stale: readonly QueryKey[]) =>
+export const writeLine = ({ orgId, slot }: Place, side: Side, stale: readonly QueryKey[]) =>
   mutationOptions({
-    mutationFn: ({ id, text, seen }: NewLine) =>
-      dataOf(
-        supabase.rpc('write_to_conversation', {
-          p_id: id,
-          p_org: orgId,
-          p_tipo: slot,
-          p_texto: text,
-          ...(seen !== null && { p_visto: seen }),
-        }),
-      ),
+    mutationFn: ({ id, text, seen }: NewLine, { client }) => {
+      const write = () =>
+        dataOf(
+          supabase.rpc('write_to_conversation', {
+            p_id: id,
+            p_org: orgId,
+            p_tipo: slot,
+            p_texto: text,
+            ...(seen !== null && { p_visto: seen }),
+          }),
+        )
+      return explainEndedAccess(texts.sendFailed, write, client, side === 'team' ? undefined : orgId)
+    },
     meta: {
       failure: texts.sendFailed,
       failureDetail: texts.kept,

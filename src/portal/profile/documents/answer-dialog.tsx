@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { useDeviceDraft } from '@/domain/conversation/message-draft'
 import { todayQuery } from '@/domain/documents/document-dates-data'
+import { documentState, hasFile } from '@/domain/documents/document-state'
 import { slotInputId, type DocumentSlot } from '@/domain/documents/slots'
 import type { ProfileTarget } from '@/domain/organization/profile-target'
 import { useDraftSync } from '@/components/form/form-draft'
@@ -16,7 +17,7 @@ import { addDays } from '@/lib/day-number'
 import { formatDate } from '@/lib/format-date'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { sendAnswer } from './answer-mutation'
-import { answerLabels, lastAnswerDay, whenRight, type AnswerKind } from './answers'
+import { answerLabels, lastAnswerDay, whenRight, willBeLost, type AnswerKind } from './answers'
 
 /** Product 3. */
 const WORDS_MAX = 500
@@ -37,6 +38,8 @@ type AnswerDialogProps = {
 export default function AnswerDialog({ target, orgId, slot, kind, seen, onClose }: AnswerDialogProps) {
   const { data: today } = useQuery(todayQuery)
   const earlier = seen?.resposta ? seen : null
+  // The storage keeps a refused one until the answer is decided.
+  const lost = seen && hasFile(seen) && documentState(seen) !== 'rejected' ? seen.nome : null
   const draft = useDeviceDraft(`${orgId}/${slot.name}/${kind}`, draftShape)
   const [back] = useState(draft.read)
   const [until, setUntil] = useState(back?.until ?? '')
@@ -66,10 +69,17 @@ export default function AnswerDialog({ target, orgId, slot, kind, seen, onClose 
     <>
       <ConfirmDialog
         open
-        tone="primary"
+        tone={lost === null ? 'primary' : 'danger'}
         startInside
         title={`${answerLabels[kind]}: ${slot.label}`}
-        description={whenRight[kind]}
+        description={
+          <>
+            {whenRight[kind]}
+            {lost !== null && (
+              <strong className="mt-2 block [overflow-wrap:anywhere] text-ink">{willBeLost(lost)}</strong>
+            )}
+          </>
+        }
         confirmLabel="Enviar resposta"
         busy={answer.isPending}
         onConfirm={confirm}

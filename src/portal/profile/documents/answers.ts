@@ -19,6 +19,10 @@ export const whenRight: Record<AnswerKind, string> = {
     'É a resposta certa se a renovação do CEBAS foi pedida dentro do prazo: o título vale até a decisão. Escreva o número do protocolo.',
 }
 
+/** Said before an answer takes the place of a file. */
+export const willBeLost = (name: string) =>
+  `O arquivo ${name} sai deste lugar e é apagado. Se ele ainda serve, deixe-o aqui e não responda.`
+
 /** The counterpart in the database, `private.document_slots.respostas`, decides. */
 export const slotAnswers: Partial<Record<SlotName, AnswerKind>> = {
   certidaoFgts: 'sem_empregados',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Files } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
+import { useBlocker } from 'react-router-dom'
 import type { Holder } from '@/domain/certificates/identity'
 import { slotsToRenew } from '@/domain/certificates/renewals'
 import { acceptAttribute } from '@/domain/documents/check-file'
@@ -13,6 +14,7 @@ import { lastDayOf } from '@/domain/documents/validity'
 import type { ProfileTarget } from '@/domain/organization/profile-target'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { LoadFailed } from '@/components/ui/load-failed'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { cx } from '@/lib/cx'
@@ -140,6 +142,7 @@ function Sitting(props: SittingProps) {
           leave()
         }}
       />
+      <LeaveQuestion wanted={sorting.undecided.length > 0} />
       {lapsing.length > 0 ? (
         <>
           <p className="font-semibold">{texts.done(lapsing.filter(isRenewed).length, lapsing.length)}</p>
@@ -159,5 +162,26 @@ function Sitting(props: SittingProps) {
         </Card>
       )}
     </div>
+  )
+}
+
+/** Before the renewal is left with files that nobody decided about: they are nowhere else. */
+function LeaveQuestion({ wanted }: { wanted: boolean }) {
+  const { state, reset, proceed } = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      wanted &&
+      (nextLocation.pathname !== currentLocation.pathname || nextLocation.search !== currentLocation.search),
+  )
+  if (state !== 'blocked') return null
+  return (
+    <ConfirmDialog
+      open
+      title={texts.leave}
+      description={texts.leaveHint}
+      confirmLabel={texts.leaving}
+      cancelLabel={texts.stay}
+      onConfirm={proceed}
+      onOpenChange={reset}
+    />
   )
 }

@@ -40,6 +40,11 @@ export const renewalTexts = {
   },
   undecided: 'Que documentos são estes?',
   undecidedHint: 'Estes arquivos ainda não foram enviados.',
+  leave: 'Sair sem enviar os arquivos?',
+  leaveHint:
+    'Há arquivos que ainda não foram enviados. Se você sair desta página, será preciso escolhê-los de novo.',
+  leaving: 'Sair sem enviar',
+  stay: 'Continuar aqui',
   which: 'Documento',
   chooseWhich: 'Escolha o documento',
   needsChoice: 'Escolha que documento é, ou não o envie.',

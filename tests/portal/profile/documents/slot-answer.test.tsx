@@ -8,7 +8,7 @@ import { loseAnswers, useStack } from '../../../support/backend.ts'
 import { withDocument } from '../../../support/fixtures.ts'
 import { findSlot, pressInMenu } from '../../../support/render.tsx'
 import { withAnswer } from '../../../support/with-answer.ts'
-import { atDocuments } from '../wizard/profile-support.ts'
+import { addDocumentRow, atDocuments } from '../wizard/profile-support.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -48,6 +48,21 @@ it('is offered where the slot has an answer, and asks for its last day', async (
   expect(await rows()).toEqual([
     { nome: 'Resposta: sem empregados', resposta: 'sem_empregados', explicacao: null, arquivo_url: null },
   ])
+})
+
+it.each([
+  ['says which file goes', {}, true],
+  [
+    'says nothing of a refused one, which stays until the decision',
+    { reviewed_at: '2026-11-01T12:00:00Z' },
+    false,
+  ],
+])('%s', async (_, review, goes) => {
+  const { user, slot } = await openSlot(({ orgId }) => addDocumentRow(stack, orgId, 'certidaoFgts', review))
+  if (goes) await pressInMenu(user, slot, /^Não tenho este documento/)
+  else await user.click(await within(slot).findByRole('button', { name: /^Não tenho este documento/ }))
+  const dialog = await screen.findByRole('alertdialog')
+  expect(/O arquivo certidaoFgts\.pdf sai deste lugar e é apagado\./.test(dialog.textContent)).toBe(goes)
 })
 
 it('keeps what was typed where no response comes, is sent once, and asks before Escape throws it away', async () => {

@@ -6,6 +6,7 @@ import { admin } from '../../../support/personas.ts'
 import { closingPrompt, findSlot } from '../../../support/render.tsx'
 import { useSight } from '../../../support/sight.ts'
 import { isOnDevice } from '@/lib/device-storage'
+import { member } from '../people/people-support.ts'
 import { addDocumentRow, atDocuments, findText } from '../wizard/profile-support.ts'
 
 const stack = await useStack()
@@ -214,6 +215,20 @@ it('keeps what is typed in the tab where the device stores nothing, and asks bef
   })
   await user.type(await field(slot), 'P')
   expect(closingPrompt()).toBe(true)
+})
+
+it('tells a removed editor why a line is refused', async () => {
+  const ana = await atDocuments(stack)
+  await addDocumentRow(stack, ana.orgId, 'estatuto', refusal)
+  const bia = await member(stack, ana.orgId, 'bia@ong.example', 'editor')
+  const { user } = await openApp(`${step3}?organizacao=${ana.orgId}`, bia)
+  const slot = await findSlot('Estatuto social')
+  await user.click(await within(slot).findByText(/^Responder à equipe/))
+  await user.type(await field(slot), 'Está na página 3.')
+  await stack.db.query('delete from public.organizacao_pessoas')
+  await user.click(send(slot))
+  await findText('Mensagem não enviada')
+  await findText(/^Você não faz mais parte de/)
 })
 
 it('says which side wrote twenty lines', async () => {

@@ -163,6 +163,9 @@ describe('files that are chosen together', () => {
       item.getByText(`${LABOUR} já tem um arquivo que não precisa ser renovado agora: boa.pdf.`),
     ).toBeInTheDocument()
     expect(item.getByLabelText('Documento')).toHaveDisplayValue(LABOUR)
+    const back = () => screen.getByRole('link', { name: 'Voltar aos documentos' })
+    await user.click(back())
+    await user.click(await screen.findByRole('button', { name: 'Continuar aqui' }))
     await user.click(item.getByRole('button', { name: 'Enviar: nova.pdf' }))
     const other = within(await screen.findByRole('region', { name: 'Outros documentos' }))
     expect(await other.findByText('nova.pdf')).toBeInTheDocument()
@@ -217,6 +220,15 @@ describe('files that are chosen together', () => {
     await user.upload(screen.getByLabelText('Arquivos novos'), [await federal('nova.pdf')])
     const item = within(await screen.findByRole('listitem', { name: 'nova.pdf' }))
     expect(item.getByText(`${FEDERAL} já tem um arquivo: sem data.pdf.`)).toBeInTheDocument()
+  })
+
+  it('are lost only where the person says so', async () => {
+    const { user, choose } = await openRenewal(stack, [['certidaoFederal', -3]])
+    await choose(await pdf('digitalizada.pdf', []))
+    await screen.findByRole('listitem', { name: 'digitalizada.pdf' })
+    await user.click(screen.getByRole('link', { name: 'Voltar aos documentos' }))
+    await user.click(await screen.findByRole('button', { name: 'Sair sem enviar' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Escolher os arquivos' })).toBeNull())
   })
 
   it('are too many at once', async () => {
