@@ -17,7 +17,7 @@ import { addDays } from '@/lib/day-number'
 import { formatDate } from '@/lib/format-date'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { sendAnswer } from './answer-mutation'
-import { answerLabels, lastAnswerDay, whenRight, willBeLost, type AnswerKind } from './answers'
+import { answerLabels, lastAnswerDay, whenRight, willBeLost, wordsHint, type AnswerKind } from './answers'
 
 /** Product 3. */
 const WORDS_MAX = 500
@@ -106,7 +106,7 @@ export default function AnswerDialog({ target, orgId, slot, kind, seen, onClose 
               onChange={(event) => setUntil(event.target.value)}
             />
           </Field>
-          <Field label="Explicação" hint="Se quiser. Nossa equipe lê.">
+          <Field label="Explicação" hint={wordsHint[kind]}>
             <TextArea
               rows={3}
               maxLength={WORDS_MAX}

@@ -19,6 +19,14 @@ export const whenRight: Record<AnswerKind, string> = {
     'É a resposta certa se a renovação do CEBAS foi pedida dentro do prazo: o título vale até a decisão. Escreva o número do protocolo.',
 }
 
+const ifWanted = 'Se quiser. Nossa equipe lê.'
+
+export const wordsHint: Record<AnswerKind, string> = {
+  sem_empregados: ifWanted,
+  nao_contribuinte: ifWanted,
+  em_renovacao: 'O número do protocolo da renovação. Nossa equipe lê.',
+}
+
 /** Said before an answer takes the place of a file. */
 export const willBeLost = (name: string) =>
   `O arquivo ${name} sai deste lugar e é apagado. Se ele ainda serve, deixe-o aqui e não responda.`
