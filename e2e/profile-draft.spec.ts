@@ -33,11 +33,13 @@ test('what was typed survives a reload, a crash and a look at another step, and 
   await expect(again.getByLabel(nameField)).toHaveValue('Casa do Povo')
   await next(again)
   await expectStep(again, 'detalhes-ong')
+  // The step shows while the save is on its way.
+  await expect(again.getByText('Dados salvos com sucesso')).toBeVisible()
   expect((await storedStep(person, 'dados-basicos'))?.form_data).toMatchObject({
     nome: 'Casa do Povo',
     endereco: 'Rua das Flores, 12',
   })
-  expect(await again.evaluate(() => localStorage.getItem('formData'))).toBeNull()
+  await again.waitForFunction(() => localStorage.getItem('formData') === null)
 
   await again.getByLabel('Visão', { exact: true }).fill('Longe')
   await again.getByRole('button', { name: 'Voltar' }).click()
