@@ -37,7 +37,7 @@ function sentOf(page: Page): string[] {
 
 async function openLists(page: Page) {
   await page.goto('/admin')
-  // By keyboard: others' sign-ups and the charts above move it while it is pressed.
+  // By keyboard: others' sign-ups above move it while it is pressed.
   await page.getByRole('button', { name: 'Listas de impedimento' }).press('Enter')
   return page.getByRole('dialog', { name: 'Listas de impedimento' })
 }

@@ -3,7 +3,6 @@
  * read, beside the same where the reader's worker does not start.
  */
 import { Buffer } from 'node:buffer'
-import { spawn } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 import { chromium, type Browser } from '@playwright/test'
 import '../../scripts/lib/web-socket.ts'
@@ -11,7 +10,7 @@ import { browserFlags, findBrowser } from '../../scripts/lib/browser.ts'
 import { LocalApi } from '../../e2e/local-api.ts'
 import { slotItem } from '../../e2e/profile-support.ts'
 import { phone } from '../../e2e/sizes.ts'
-import { whenReady } from './servers.ts'
+import { startPreview } from './servers.ts'
 import { withRange } from './spread.ts'
 
 const SLOWDOWN = 6
@@ -76,13 +75,7 @@ async function tasks(browser: Browser, api: LocalApi, url: string, file: Uint8Ar
 
 /** Prints the figures. It needs `npm run build`. */
 export async function benchPage(file: Uint8Array, rounds: number): Promise<void> {
-  const url = `http://127.0.0.1:${PORT}`
-  const server = spawn(
-    'node_modules/.bin/vite',
-    ['preview', '--port', String(PORT), '--strictPort', '--host', '127.0.0.1'],
-    { stdio: 'ignore', env: { ...process.env, EMBEDDED_DATA_DIR: 'memory', LITE_AUTH_BCRYPT_COST: '4' } },
-  )
-  await whenReady(`${url}/__local/info.json`)
+  const { url, stop } = await startPreview(PORT)
   const api = await LocalApi.connect(url)
   const executablePath = findBrowser()
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: browserFlags })
@@ -102,6 +95,6 @@ export async function benchPage(file: Uint8Array, rounds: number): Promise<void>
     }
   } finally {
     await browser.close()
-    server.kill()
+    stop()
   }
 }

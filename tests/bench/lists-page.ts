@@ -1,5 +1,4 @@
 /** An import in the browser: how long, how much memory of the reader's worker, and how long the page's thread is busy at a time. */
-import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +9,7 @@ import { browserFlags, findBrowser } from '../../scripts/lib/browser.ts'
 import { LocalApi } from '../../e2e/local-api.ts'
 import { desk } from '../../e2e/sizes.ts'
 import { OURS, type Sample } from './list-sample.ts'
-import { whenReady } from './servers.ts'
+import { startPreview } from './servers.ts'
 import { withRange } from './spread.ts'
 
 const PORT = 5392
@@ -88,14 +87,8 @@ async function importOnce(browser: Browser, url: string, api: LocalApi, path: st
 
 /** Prints the figures of each sample. It needs `npm run build`. */
 export async function benchPage(samples: readonly Sample[], rounds: number): Promise<void> {
-  const url = `http://127.0.0.1:${PORT}`
   const folder = await mkdtemp(join(tmpdir(), 'bench-lists-'))
-  const server = spawn(
-    'node_modules/.bin/vite',
-    ['preview', '--port', String(PORT), '--strictPort', '--host', '127.0.0.1'],
-    { stdio: 'ignore', env: { ...process.env, EMBEDDED_DATA_DIR: 'memory', LITE_AUTH_BCRYPT_COST: '4' } },
-  )
-  await whenReady(`${url}/__local/info.json`)
+  const { url, stop } = await startPreview(PORT)
   const api = await LocalApi.connect(url)
   const person = await api.person({ decision: 'approved' })
   await person.client
@@ -116,7 +109,7 @@ export async function benchPage(samples: readonly Sample[], rounds: number): Pro
     }
   } finally {
     await browser.close()
-    server.kill()
+    stop()
     await rm(folder, { recursive: true })
   }
 }

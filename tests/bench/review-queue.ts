@@ -3,7 +3,7 @@
  * browser with its PDF viewer. Prints keys, clicks, tabs and time a document, and what tab and backend weigh at both ends.
  * Asserts nothing. `npm run bench:desk -- --size 360x740`; `--reading 10300` takes an hour.
  */
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -17,7 +17,7 @@ import { chooseFolder } from '../../supabase/embedded/data/folder.ts'
 import { createStack } from '../../supabase/embedded/stack.ts'
 import type { LocalInfo } from '../../e2e/local-api.ts'
 import { enter } from './enter.ts'
-import { whenReady } from './servers.ts'
+import { startPreview } from './servers.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -160,29 +160,11 @@ async function queue(app: string, backend: number, { admin }: LocalInfo): Promis
 try {
   const data = relative(root, join(work, 'data'))
   await fill(data)
-  process.env.EMBEDDED_DATA_DIR = data
   const dist = join(work, 'app')
   await build({ root, logLevel: 'error', build: { outDir: dist, emptyOutDir: true } })
-  const port = '5384'
-  // A process of its own, so that its memory is nobody else's.
-  const server = spawn(
-    process.execPath,
-    [
-      'node_modules/vite/bin/vite.js',
-      'preview',
-      '--outDir',
-      dist,
-      '--port',
-      port,
-      '--strictPort',
-      '--host',
-      '127.0.0.1',
-    ],
-    { cwd: root, stdio: 'ignore' },
-  )
-  const address = `http://127.0.0.1:${port}`
-  await queue(address, server.pid ?? 0, await whenReady(`${address}/__local/info.json`))
-  server.kill()
+  const { url, info, pid, stop } = await startPreview(5384, { cwd: root, dist, data })
+  await queue(url, pid, info)
+  stop()
 } finally {
   await rm(work, { recursive: true, force: true })
 }

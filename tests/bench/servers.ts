@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { LocalInfo } from '../../e2e/local-api.ts'
@@ -27,6 +27,29 @@ export async function startServers(): Promise<Servers> {
       await ended
     },
   }
+}
+
+type PreviewOptions = { cwd?: string; dist?: string; data?: string }
+
+/** Serves what is built in `dist` of the checkout `cwd`, with a backend of its own, from a process that ends with this one at the latest. */
+export async function startPreview(
+  port: number,
+  { cwd, dist = 'dist', data = 'memory' }: PreviewOptions = {},
+) {
+  const server = spawn(
+    'node_modules/.bin/vite',
+    ['preview', '--outDir', dist, '--port', String(port), '--strictPort', '--host', '127.0.0.1'],
+    {
+      cwd,
+      stdio: 'ignore',
+      env: { ...process.env, EMBEDDED_DATA_DIR: data, LITE_AUTH_BCRYPT_COST: '4' },
+    },
+  )
+  const stop = () => server.kill()
+  process.once('exit', stop)
+  const url = `http://127.0.0.1:${port}`
+  const info = await whenReady(`${url}/__local/info.json`)
+  return { url, info, pid: server.pid ?? 0, stop }
 }
 
 export async function whenReady(url: string): Promise<LocalInfo> {

@@ -2,7 +2,6 @@
  * How long people wait on a cheap phone with a bad line, from the login to the profile's second step: builds of several
  * checkouts, in turn. `npx tsx tests/bench/way-in.ts --rounds 3 ../before .`; each checkout has its `dist`. Asserts nothing.
  */
-import { spawn } from 'node:child_process'
 import { basename, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -12,7 +11,7 @@ import { browserFlags, findBrowser } from '../../scripts/lib/browser.ts'
 import { LocalApi, type Person } from '../../e2e/local-api.ts'
 import { fillStep } from '../../e2e/profile-support.ts'
 import { phone } from '../../e2e/sizes.ts'
-import { whenReady } from './servers.ts'
+import { startPreview } from './servers.ts'
 import { withRange } from './spread.ts'
 
 const { values: options, positionals } = parseArgs({
@@ -31,19 +30,9 @@ const PORT = 5390
 type Build = { name: string; url: string; api: LocalApi; stop: () => void }
 
 async function start(checkout: string, index: number): Promise<Build> {
-  const url = `http://127.0.0.1:${PORT + index}`
-  const server = spawn(
-    'node_modules/.bin/vite',
-    ['preview', '--port', String(PORT + index), '--strictPort', '--host', '127.0.0.1'],
-    {
-      cwd: resolve(checkout),
-      stdio: 'ignore',
-      env: { ...process.env, EMBEDDED_DATA_DIR: 'memory', LITE_AUTH_BCRYPT_COST: '4' },
-    },
-  )
-  await whenReady(`${url}/__local/info.json`)
+  const { url, stop } = await startPreview(PORT + index, { cwd: resolve(checkout) })
   const api = await LocalApi.connect(url)
-  return { name: basename(resolve(checkout)), url, api, stop: () => server.kill() }
+  return { name: basename(resolve(checkout)), url, api, stop }
 }
 
 async function openPhone(browser: Browser): Promise<{ page: Page; code: () => number }> {

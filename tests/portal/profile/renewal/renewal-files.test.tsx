@@ -163,8 +163,7 @@ describe('files that are chosen together', () => {
       item.getByText(`${LABOUR} já tem um arquivo que não precisa ser renovado agora: boa.pdf.`),
     ).toBeInTheDocument()
     expect(item.getByLabelText('Documento')).toHaveDisplayValue(LABOUR)
-    const back = () => screen.getByRole('link', { name: 'Voltar aos documentos' })
-    await user.click(back())
+    await user.click(screen.getByRole('link', { name: 'Voltar aos documentos' }))
     await user.click(await screen.findByRole('button', { name: 'Continuar aqui' }))
     await user.click(item.getByRole('button', { name: 'Enviar: nova.pdf' }))
     const other = within(await screen.findByRole('region', { name: 'Outros documentos' }))
