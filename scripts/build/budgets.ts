@@ -34,19 +34,19 @@ export const budgets: Budget[] = [
     needs: 'data',
     kib: 233,
   },
-  { at: '/perfil-ong/:step?', page: 'app/pages/profile-page', needs: 'data', kib: 271 },
+  { at: '/perfil-ong/:step?', page: 'app/pages/profile-page', needs: 'data', kib: 272 },
   {
     at: '/perfil-ong/declaracoes',
     page: 'portal/declarations/pages/declarations-page',
     needs: 'data',
-    kib: 252,
+    kib: 253,
   },
-  { at: '/admin', page: 'admin/panel/pages/admin-panel-page', needs: 'admin', kib: 253 },
+  { at: '/admin', page: 'admin/panel/pages/admin-panel-page', needs: 'admin', kib: 256 },
   {
     at: '/admin/organizacoes/editais/:id?',
     page: 'admin/editais/pages/editais-page',
     needs: 'admin',
-    kib: 275,
+    kib: 276,
   },
   {
     at: '/admin/organizacoes',

@@ -82,6 +82,8 @@ type LazyPartProps = {
   children: ReactNode
   /** While the code loads. */
   fallback?: ReactNode
+  /** The next `Suspense` outside waits for the code too: what stands below would move. */
+  around?: boolean
   /** After a failure, for what the page can do without (product 9); else a sentence and 'Tentar novamente' stand there. */
   instead?: ReactNode
   /** What is said of a failure; with `onFailed` in a toast. */
@@ -92,7 +94,15 @@ type LazyPartProps = {
 }
 
 /** Around a lazy component: a failure takes nothing else away from the page. */
-export function LazyPart({ children, fallback, instead, failure, onFailed, onError }: LazyPartProps) {
+export function LazyPart({
+  children,
+  fallback,
+  around = false,
+  instead,
+  failure,
+  onFailed,
+  onError,
+}: LazyPartProps) {
   const [attempt, setAttempt] = useState(1)
   function report(error: unknown) {
     resetLazy(error)
@@ -124,7 +134,7 @@ export function LazyPart({ children, fallback, instead, failure, onFailed, onErr
       }
       onError={report}
     >
-      <Suspense fallback={fallback}>{children}</Suspense>
+      {around ? children : <Suspense fallback={fallback}>{children}</Suspense>}
     </ErrorBoundary>
   )
 }

@@ -34,7 +34,7 @@ export function PageHeading({
       )}
     >
       <div className="min-w-0 flex-1 basis-72 in-[.dense]:basis-auto">
-        <div className="flex flex-wrap items-baseline gap-x-3">
+        <div className="flex flex-wrap items-baseline gap-x-3 sm:in-[.dense]:block">
           <h1 ref={ref} tabIndex={-1} className="text-xl in-[.dense]:text-lg">
             {children}
           </h1>

@@ -17,6 +17,7 @@ async function openDocuments(...slots: Parameters<typeof withDocument>[1][]) {
   for (const slot of slots) await withDocument(owner, slot)
   const app = await openApp(`/admin/organizacoes/${owner.orgId}?aba=documentos`, await admin(stack))
   await screen.findByRole('heading', { level: 1, name: 'Instituto Raízes' })
+  await screen.findByRole('region', { name: 'Documentos enviados' })
   return { ...app, owner }
 }
 
@@ -162,7 +163,7 @@ it('downloads a Word file under its own name, without a tab', async () => {
   const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Instituto Raízes' })
   await withDocument(owner, 'estatuto', { nome: 'Estatuto de 2024.docx', extension: 'docx' })
   const { user } = await openApp(`/admin/organizacoes/${owner.orgId}?aba=documentos`, await admin(stack))
-  await screen.findByRole('heading', { level: 1, name: 'Instituto Raízes' })
+  await screen.findByRole('region', { name: 'Documentos enviados' })
   const tab = vi.fn()
   vi.stubGlobal('open', tab)
   const links: HTMLAnchorElement[] = []

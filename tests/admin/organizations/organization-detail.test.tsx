@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { queryClient } from '@/session/query-client'
 import { profileFields } from '@/domain/organization/fields/fields'
 import { openApp, useApp } from '../../support/app.tsx'
-import { failRequests, useStack } from '../../support/backend.ts'
+import { failRequests, pauseRequests, useStack } from '../../support/backend.ts'
 import { withOrganization } from '../../support/fixtures.ts'
 import { admin, approved, signedUp } from '../../support/personas.ts'
 
@@ -216,6 +217,30 @@ it('gives an organisation without owner one, who finds in the profile what is kn
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   const { data: steps } = await person.client.from('form_progress').select('step, form_data').throwOnError()
   expect(steps).toEqual([{ step: 'dados-basicos', form_data: { nome: 'Casa da Praia' } }])
+})
+
+it('comes with the notice of its duplicates, which would move its buttons under a press', async () => {
+  await withOrganization(stack, 'um@ong.example', { nome: 'Raízes', cnpj: '11.222.333/0001-81' })
+  const owner = await withOrganization(stack, 'dois@ong.example', {
+    nome: 'Casa',
+    cnpj: '11.222.333/0001-81',
+  })
+  const boss = await admin(stack)
+  const release = pauseRequests(stack, /rpc\/organization_duplicates/)
+  await openApp(`/admin/organizacoes/${owner.orgId}`, boss)
+  await waitFor(() => expect(queryClient.isFetching({ queryKey: ['organizations'] })).toBe(1))
+  expect(screen.queryByRole('button', { name: 'Editar Organização' })).toBeNull()
+  release()
+  expect(await screen.findByText('Possível duplicada')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Editar Organização' })).toBeInTheDocument()
+})
+
+it('shows the organisation where its duplicates cannot be read', async () => {
+  const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Casa' })
+  const boss = await admin(stack)
+  failRequests(stack, /rpc\/organization_duplicates/)
+  await openApp(`/admin/organizacoes/${owner.orgId}`, boss)
+  expect(await screen.findByRole('button', { name: 'Editar Organização' })).toBeInTheDocument()
 })
 
 it('says when it cannot be loaded, and tries again', async () => {

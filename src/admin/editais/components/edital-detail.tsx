@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { todayQuery } from '@/domain/documents/document-dates-data'
+import { requestQueries } from '@/admin/document-requests/queries'
+import { useFirstAnswers } from '@/lib/query/use-first-answers'
 import { paths } from '@/lib/paths'
 import { backToListUrl } from '@/lib/back-to-list-url'
 import { BackLink } from '@/components/ui/back-link'
@@ -16,6 +19,7 @@ import { EditalActions } from './edital-actions'
 import { EditalFacts } from './edital-facts'
 import { MatchSection } from './match-section'
 import { MessageLog } from '../messages/message-log'
+import { messageQueries } from '../messages/queries'
 import { editalQueries } from '../queries'
 import { editalTexts as texts } from '../texts'
 
@@ -24,6 +28,12 @@ const EditalRequests = lazyWithPreload(() => import('./edital-requests'))
 export function EditalDetail({ id }: { id: string }) {
   const query = useQuery(editalQueries.detail(id))
   const { data, isPending, isError } = query
+  const isKnown = useFirstAnswers([
+    query,
+    useQuery({ ...requestQueries.list(id, 1), enabled: Boolean(data) }),
+    useQuery({ ...messageQueries.messageLog(id), enabled: Boolean(data) }),
+    useQuery(todayQuery),
+  ])
   const state: unknown = useLocation().state
   const list = backToListUrl(state, paths.editais)
   // An edital deleted meanwhile stays on screen: its form may hold unsaved text.
@@ -31,7 +41,7 @@ export function EditalDetail({ id }: { id: string }) {
   if (data && data !== known) setKnown(data)
   const edital = data ?? known
 
-  if (isPending) return <SkeletonLines lines={8} className="py-6" />
+  if (isPending || (data && !isKnown)) return <SkeletonLines lines={8} className="py-6" />
   if (isError && !data)
     return <LoadFailed query={query} title={texts.detailFailed} description="" headingLevel={1} />
   if (!edital)
@@ -56,13 +66,13 @@ export function EditalDetail({ id }: { id: string }) {
       )}
       <EditalFacts edital={edital} />
       {data !== null && (
-        <>
+        <Suspense fallback={<SkeletonLines lines={8} className="min-h-window" />}>
           <MessageLog edital={id} titulo={edital.titulo} prazo={edital.prazo} />
-          <LazyPart failure="Os pedidos deste edital não carregaram.">
+          <LazyPart failure="Os pedidos deste edital não carregaram." around>
             <EditalRequests edital={id} />
           </LazyPart>
           <MatchSection edital={edital} />
-        </>
+        </Suspense>
       )}
     </div>
   )

@@ -29,8 +29,8 @@ export function EditalList() {
         lead={texts.lead}
         actions={
           <>
-            {/* There is none to save. */}
-            {(total > 0 || params.search) && <CalendarButton />}
+            {/* Where there is none to save, there is no button. */}
+            {(total > 0 || params.search || query.isPending) && <CalendarButton disabled={query.isPending} />}
             <NewEdital />
           </>
         }

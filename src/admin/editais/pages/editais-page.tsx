@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { todayQuery } from '@/domain/documents/document-dates-data'
 import { noSort, readListState } from '@/components/list/list-params'
+import { requestQueries } from '@/admin/document-requests/queries'
 import { prefetchLoader } from '@/session/prefetch-loader'
 import { isUuid } from '@/lib/uuid'
 import { EditalDetail } from '../components/edital-detail'
@@ -21,6 +22,7 @@ export const loader = prefetchLoader('admin', (client, { id, search }) => [
     ? [
         client.query(editalQueries.detail(id)),
         client.query(messageQueries.messageLog(id)),
+        client.query(requestQueries.list(id, 1)),
         client.query(editalQueries.match(id, matchFilterAt(search))),
       ]
     : []),

@@ -3,16 +3,15 @@ import { useRef, useState } from 'react'
 import { AuditSection } from '@/admin/audit/audit-section'
 import { documentState, hasFile } from '@/domain/documents/document-state'
 import type { DatesHandle } from '@/domain/documents/dates-handle'
-import { DatesSkeleton } from '@/domain/documents/dates-skeleton'
+import { TeamConversation } from '@/domain/conversation/conversation'
+import { DocumentDates } from '@/domain/documents/document-dates'
 import { isShown } from '@/domain/documents/open-document'
 import { slotLabel, slotOf } from '@/domain/documents/slots'
 import { seenOf } from '@/domain/documents/validity'
 import { formatLongDateTime } from '@/lib/format-date'
-import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { useSingleMutation } from '@/lib/query/use-single-mutation'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { LazyPart } from '@/components/ui/error-boundary'
 import { useFocusFallback } from '@/components/ui/use-focus-fallback'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { WaitingSince } from '@/components/ui/waiting-since'
@@ -23,14 +22,6 @@ import { contentText } from '@/admin/review/content-text'
 import { Observation } from '@/admin/review/observation'
 import { RejectDocumentDialog } from '@/admin/review/reject-document-dialog'
 import { useApprovalQuestion } from '@/admin/review/use-approval-question'
-
-const DocumentDates = lazyWithPreload(async () => ({
-  default: (await import('@/domain/documents/document-dates')).DocumentDates,
-}))
-
-const Conversation = lazyWithPreload(async () => ({
-  default: (await import('@/domain/conversation/conversation')).TeamConversation,
-}))
 
 /** 'Aprovar' only while not approved, 'Rejeitar' always (product 2). */
 export function DocumentItem({ document, owned }: { document: Document; owned: boolean }) {
@@ -64,12 +55,7 @@ export function DocumentItem({ document, owned }: { document: Document; owned: b
           <Badge tone={decisionTones[state]}>{decisionLabels[state]}</Badge>
           {isMandatory && <Badge>{texts.mandatory}</Badge>}
           {state === 'pending' && <WaitingSince moment={document.aguardando_desde} className="text-sm" />}
-          <LazyPart
-            failure="As datas não carregaram."
-            fallback={<DatesSkeleton inline document={document} />}
-          >
-            <DocumentDates inline ref={dates} document={document} stale={invalidates} />
-          </LazyPart>
+          <DocumentDates inline ref={dates} document={document} stale={invalidates} />
         </div>
         <div className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
           <p className="[overflow-wrap:anywhere]">{contentText(document)}</p>
@@ -80,9 +66,7 @@ export function DocumentItem({ document, owned }: { document: Document; owned: b
             of={`de ${label}`}
             hideOf
           />
-          <LazyPart failure="A conversa não carregou.">
-            <Conversation orgId={document.org_id} slot={document.tipo} label={label} stale={undoable} />
-          </LazyPart>
+          <TeamConversation orgId={document.org_id} slot={document.tipo} label={label} stale={undoable} />
         </div>
         <Observation text={document.observacoes} className="mb-1 border-line-strong" />
       </div>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { SharedAuditSection } from '@/admin/audit/audit-section'
+import { useFirstAnswers } from '@/lib/query/use-first-answers'
 import { watchTable } from '@/lib/supabase/live'
 import { backToListUrl } from '@/lib/back-to-list-url'
 import { paths } from '@/lib/paths'
@@ -28,6 +29,8 @@ export function OrganizationDetail({ id }: { id: string }) {
   const state: unknown = useLocation().state
   const query = useQuery(organizationQueries.detail(id))
   const { data, isPending, isError } = query
+  const duplicates = useQuery(organizationQueries.duplicates(id))
+  const isKnown = useFirstAnswers([query, duplicates])
   const queryClient = useQueryClient()
 
   useEffect(
@@ -38,7 +41,7 @@ export function OrganizationDetail({ id }: { id: string }) {
     [queryClient, id],
   )
 
-  if (isPending) return <SkeletonLines lines={8} className="py-6" />
+  if (isPending || (data && !isKnown)) return <SkeletonLines lines={8} className="py-6" />
   if (isError && !data) return <LoadFailed query={query} {...recordTexts.detailFailed} headingLevel={1} />
   if (!data)
     return (
@@ -64,7 +67,12 @@ export function OrganizationDetail({ id }: { id: string }) {
           {data.nome || recordTexts.missing}
         </PageHeading>
       </div>
-      <DuplicateNotice organizationId={data.id} />
+      {/* Only a hint: nothing where they could not be read. */}
+      {duplicates.data && duplicates.data.length > 0 && (
+        <Banner tone="warning" role="note" title="Possível duplicada">
+          <DuplicateList duplicates={duplicates.data} />
+        </Banner>
+      )}
       <OrganizationTabs organization={data} />
       <SharedAuditSection
         scope={{ orgId: data.id, people: membersOf(data) }}
@@ -72,16 +80,5 @@ export function OrganizationDetail({ id }: { id: string }) {
         className="-ml-3"
       />
     </div>
-  )
-}
-
-/** Renders nothing while loading or on failure: it is only a hint. */
-function DuplicateNotice({ organizationId }: { organizationId: string }) {
-  const { data = [] } = useQuery(organizationQueries.duplicates(organizationId))
-  if (data.length === 0) return null
-  return (
-    <Banner tone="warning" role="note" title="Possível duplicada">
-      <DuplicateList duplicates={data} />
-    </Banner>
   )
 }

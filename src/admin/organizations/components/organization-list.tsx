@@ -45,8 +45,8 @@ export function OrganizationList() {
     <div className="grid grid-cols-1 gap-3">
       <PageHeading
         aside={
-          // Not announced: the range below the table is.
-          <p className="text-sm text-ink-soft tabular-nums first-letter:uppercase empty:hidden">
+          // Not announced: the range below the table is. Keeps its line while it loads.
+          <p className="text-sm text-ink-soft tabular-nums first-letter:uppercase sm:min-h-5">
             {total > 0 && texts.found(total)}
           </p>
         }

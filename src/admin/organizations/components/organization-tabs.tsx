@@ -4,16 +4,16 @@ import { usePrinting } from '@/lib/use-printing'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { LazyPart } from '@/components/ui/error-boundary'
 import { Badge } from '@/components/ui/badge'
+import { SkeletonLines } from '@/components/ui/skeleton'
 import { FadingTabList } from '@/components/ui/tabs/fading-tab-list'
 import { Tab, TabPanel, Tabs } from '@/components/ui/tabs/tabs'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { detailTabs, parseTab, sectionsIn, type DetailTab } from '@/admin/organization/detail-tabs'
 import type { OrganizationDetail } from '@/admin/organization/queries'
-import { DocumentList } from './document-list'
 import { FieldCards } from './field-cards'
 import { Permissions } from './permissions'
 
-const ReadinessCard = lazyWithPreload(() => import('@/domain/readiness/readiness-card'))
+const DocumentsTab = lazyWithPreload(() => import('./documents-tab'))
 const OrganizationImpediments = lazyWithPreload(() => import('@/admin/impediments/organization-impediments'))
 const Directors = lazyWithPreload(() => import('./directors'))
 
@@ -54,9 +54,6 @@ export function OrganizationTabs({ organization }: { organization: OrganizationD
   )
 }
 
-/** The team sends nothing for an organization. */
-const nowhere = () => null
-
 /** Its heading would repeat the tab's name. */
 const isItsOnlySection = (tab: DetailTab, label: string) => {
   const sections = sectionsIn(tab)
@@ -67,12 +64,12 @@ function TabContent({ tab, organization }: { tab: DetailTab; organization: Organ
   switch (tab) {
     case 'documentos':
       return (
-        <div className="grid gap-4">
-          <DocumentList organization={organization} />
-          <LazyPart failure="A conferência para parcerias não abriu.">
-            <ReadinessCard orgId={organization.id} asTeam linkOf={nowhere} />
-          </LazyPart>
-        </div>
+        <LazyPart
+          failure="Os documentos não abriram."
+          fallback={<SkeletonLines lines={8} className="min-h-window" />}
+        >
+          <DocumentsTab organization={organization} />
+        </LazyPart>
       )
     case 'permissoes':
       return <Permissions organization={organization} />

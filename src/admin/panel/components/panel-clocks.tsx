@@ -4,7 +4,7 @@ import { DueIncidents } from '@/admin/incidents/due-incidents'
 import { figuresQuery } from '../figures'
 
 /** What the team owes to people about their personal data by a day. */
-export default function PanelClocks() {
+export function PanelClocks() {
   const { data: figures } = useQuery(figuresQuery)
   return (
     <>

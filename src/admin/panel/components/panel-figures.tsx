@@ -14,10 +14,11 @@ import { WaitingSince } from '@/components/ui/waiting-since'
 import { figuresQuery } from '../figures'
 import { approvalTexts as texts } from '../texts'
 
-/** Links with counts: documents to review, users, organizations (product 2). */
-export function FigureTiles() {
-  const { data, error, refetch, isFetching } = useQuery(figuresQuery)
-  if (error && !data)
+/** Links with counts: documents to review, users, organizations (product 2). `isComing`: they may move yet, and are no links. */
+export function FigureTiles({ isComing }: { isComing: boolean }) {
+  const { data: figures, error, refetch, isFetching } = useQuery(figuresQuery)
+  const data = isComing ? undefined : figures
+  if (error && !figures)
     return (
       <Banner
         tone="danger"
@@ -58,26 +59,26 @@ export function FigureTiles() {
         }
       />
       <FigureLink
-        to={`${paths.organizations}?validade=a-renovar`}
+        to={isComing ? undefined : `${paths.organizations}?validade=a-renovar`}
         icon={<CalendarClock />}
         label={texts.expiring}
         value={data && sum(Object.values(data.documents_expiring))}
         note={data && data.documents_expiring.expired > 0 && texts.expired(data.documents_expiring.expired)}
       />
       <FigureLink
-        to={paths.users}
+        to={isComing ? undefined : paths.users}
         icon={<UsersRound />}
         label="Gerenciar usuários"
         value={data && sum(Object.values(data.by_status))}
       />
       <FigureLink
-        to={paths.organizations}
+        to={isComing ? undefined : paths.organizations}
         icon={<Building2 />}
         label="Gerenciar organizações"
         value={data?.organizations}
       />
       <FigureLink
-        to={paths.editais}
+        to={isComing ? undefined : paths.editais}
         icon={<Megaphone />}
         label={texts.openEditais}
         value={data?.editais.open}

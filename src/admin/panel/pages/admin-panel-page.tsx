@@ -1,5 +1,5 @@
 import { documentRequestsLink } from '@/admin/organization/document-requests-link'
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Activity, Info, Hourglass, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { SharedAuditSection } from '@/admin/audit/audit-section'
@@ -10,12 +10,15 @@ import { storedListsQuery } from '@/admin/impediments/queries'
 import { todayQuery } from '@/domain/documents/document-dates-data'
 import { IssuersButton } from '@/admin/issuers/issuers-button'
 import { ownershipRequestsQuery } from '@/admin/ownership/ownership-requests'
+import { useFirstAnswers } from '@/lib/query/use-first-answers'
 import { paths } from '@/lib/paths'
 import { prefetchLoader } from '@/session/prefetch-loader'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { LazyPart } from '@/components/ui/error-boundary'
 import { ButtonLink } from '@/components/ui/button'
 import { PageHeading } from '@/components/ui/page-heading'
+import { SkeletonLines } from '@/components/ui/skeleton'
+import { PanelClocks } from '../components/panel-clocks'
 import { FigureTiles } from '../components/panel-figures'
 import PendingUsers from '../components/pending-users'
 import { figuresQuery } from '../figures'
@@ -37,9 +40,14 @@ export const loader = prefetchLoader('admin', (client, { search }) => [
 /** Product 2, admin panel. */
 export default function AdminPanelPage() {
   const { queue, page, search } = useQueueState()
-  // It is asked for with the rest, although it is shown below the queue.
-  usePrefetchQuery(storedListsQuery)
   const { isPending } = useQuery(approvalQueries.queue(queue, page, search))
+  const isComing = !useFirstAnswers([
+    useQuery(dueIncidentsQuery),
+    useQuery(figuresQuery),
+    useQuery(ownershipRequestsQuery),
+    useQuery(storedListsQuery),
+    useQuery(todayQuery),
+  ])
   // The queue's height is unknown until it loads, so the content below renders afterwards and never shifts.
   const [queueKnown, setQueueKnown] = useState(!isPending)
   if (!queueKnown && !isPending) setQueueKnown(true)
@@ -61,11 +69,17 @@ export default function AdminPanelPage() {
       >
         {approvalTexts.panelTitle}
       </PageHeading>
-      <Clocks />
-      <FigureTiles />
-      <OwnershipRequests />
-      <PendingUsers />
-      {queueKnown && (
+      {!isComing && <PanelClocks />}
+      <FigureTiles isComing={isComing} />
+      {isComing ? (
+        <SkeletonLines lines={8} />
+      ) : (
+        <>
+          <OwnershipRequests />
+          <PendingUsers />
+        </>
+      )}
+      {!isComing && queueKnown && (
         <>
           <OldLists />
           <Tools />
@@ -105,27 +119,16 @@ function Tools() {
 
 const OwnershipCard = lazyWithPreload(() => import('../components/ownership-card'))
 
-/** Few ever wait: the card's code is loaded for them. */
+/** Few ever wait: the card's code is loaded for them, in a place as high as its lines. */
 function OwnershipRequests() {
   const { data: requests } = useQuery(ownershipRequestsQuery)
   if (!requests?.length) return null
   return (
-    <LazyPart failure={approvalTexts.failures.load}>
+    <LazyPart
+      failure={approvalTexts.failures.load}
+      fallback={<SkeletonLines lines={2 + 2 * requests.length} />}
+    >
       <OwnershipCard />
-    </LazyPart>
-  )
-}
-
-const PanelClocks = lazyWithPreload(() => import('../components/panel-clocks'))
-
-/** Few ever run: the code of their notices is loaded for them. */
-function Clocks() {
-  const { data: incidents } = useQuery(dueIncidentsQuery)
-  const { data: figures } = useQuery(figuresQuery)
-  if (!incidents?.length && !figures?.data_requests.open) return null
-  return (
-    <LazyPart failure={approvalTexts.failures.load}>
-      <PanelClocks />
     </LazyPart>
   )
 }

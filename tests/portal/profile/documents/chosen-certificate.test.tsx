@@ -40,8 +40,9 @@ it('says so where a file has no text, and all goes on', async () => {
   const { user, slot, choose, stored } = await openSlots()
   await choose(federal, new File([new Uint8Array(await byPdfLib([]))], 'digitalizada.pdf'))
   const here = await slot(federal)
-  expect(await here.findByText(unread)).toBeInTheDocument()
+  // Once it was sent, the sentence stands at another place of the slot.
   await here.findByText('Enviado')
+  expect(await here.findByText(unread)).toBeInTheDocument()
   expect(await stored()).toEqual([{ tipo: 'certidaoFederal', nome: 'digitalizada.pdf' }])
   await user.type(await here.findByLabelText('Válido até'), '2027-02-03')
   await user.click(here.getByRole('button', { name: 'Confirmar datas' }))
@@ -69,6 +70,7 @@ it('says that it does not know a document', async () => {
     new File([new Uint8Array(await byPdfLib(['ESTATUTO SOCIAL', 'Capítulo I']))], 'estatuto.pdf'),
   )
   const here = await slot(federal)
+  await here.findByText('Enviado')
   expect(await here.findByText(/Não reconhecemos este documento/)).toBeInTheDocument()
 })
 

@@ -7,7 +7,9 @@ import type { FieldErrors } from '@/domain/organization/validate-step'
 import { renewalLabel, renewalLink } from '@/domain/organization/profile-target'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { SkeletonLines } from '@/components/ui/skeleton'
 import { callsOrganization, ownDocumentQueries } from '@/domain/documents/own-document-queries'
+import { useFirstAnswers } from '@/lib/query/use-first-answers'
 import { showToast } from '@/lib/toast'
 import { texts } from '../texts'
 import { removeOrphans } from '@/portal/profile/uploads/remove-orphans'
@@ -36,6 +38,11 @@ export default function DocumentsStep() {
   const documents = organization?.documentos ?? none
   const orgId = organization?.id
   const queryClient = useQueryClient()
+  const isKnown = useFirstAnswers([
+    useQuery(todayQuery),
+    useQuery(ownDocumentQueries.requests(target)),
+    useQuery(ownDocumentQueries.conversations(target)),
+  ])
 
   useEffect(() => {
     if (orgId) void removeOrphans(orgId)
@@ -67,6 +74,7 @@ export default function DocumentsStep() {
     return errors
   }
 
+  if (!isKnown) return <SkeletonLines lines={8} className="min-h-window" />
   return (
     <StepForm step={step} check={check} onValid={actions.finish} onLater={actions.saveTexts}>
       <RenewalLink documents={documents} />

@@ -1,19 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, CircleCheck, ScanSearch, TriangleAlert } from 'lucide-react'
 import { cx } from '@/lib/cx'
+import { conversationQueries } from '@/domain/conversation/queries'
+import { todayQuery } from '@/domain/documents/document-dates-data'
 import { documentState } from '@/domain/documents/document-state'
 import { documentSlots, mandatorySlots } from '@/domain/documents/slots'
 import { DossierButtonSkeleton } from '@/domain/dossier/dossier-skeleton'
+import { useFirstAnswers } from '@/lib/query/use-first-answers'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { paths } from '@/lib/paths'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { LazyPart } from '@/components/ui/error-boundary'
 import { EmptyState } from '@/components/ui/empty-state'
+import { SkeletonLines } from '@/components/ui/skeleton'
 import type { OrganizationDetail } from '@/admin/organization/queries'
 import { organizationTexts as texts } from '../texts'
 import { DocumentItem } from './document-item'
 
+const ReadinessCard = lazyWithPreload(() => import('@/domain/readiness/readiness-card'))
 const DownloadDossier = lazyWithPreload(() => import('./download-dossier'))
+
+/** The team sends nothing for an organization. */
+const nowhere = () => null
 
 /** Mandatory documents first, then the longest wait, like the review queue. */
 function firstToReview(documents: OrganizationDetail['documentos']) {
@@ -59,40 +68,55 @@ function MissingSlots({ documents }: { documents: OrganizationDetail['documentos
   )
 }
 
-export function DocumentList({ organization }: { organization: OrganizationDetail }) {
+/** What stands in it comes at once, or a late line of a row would move the rows below it. */
+export default function DocumentsTab({ organization }: { organization: OrganizationDetail }) {
   const documents = organization.documentos
+  const isKnown = useFirstAnswers([
+    useQuery(conversationQueries.ofOrganization(organization.id)),
+    useQuery(todayQuery),
+  ])
   const first = firstToReview(documents)
+  if (!isKnown) return <SkeletonLines lines={8} className="min-h-window" />
   return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <MissingSlots documents={documents} />
-        <div className="flex flex-wrap gap-2 print:hidden">
-          {first && (
-            <ButtonLink
-              variant="secondary"
-              size="sm"
-              icon={<ScanSearch />}
-              to={paths.reviewQueue(organization.id, first.id, true)}
+    <div className="grid gap-4">
+      <div className="grid gap-3">
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+          <MissingSlots documents={documents} />
+          <div className="flex flex-wrap gap-2 print:hidden">
+            {first && (
+              <ButtonLink
+                variant="secondary"
+                size="sm"
+                icon={<ScanSearch />}
+                to={paths.reviewQueue(organization.id, first.id, true)}
+              >
+                {texts.openReview}
+              </ButtonLink>
+            )}
+            <LazyPart
+              failure="O botão do dossiê não carregou."
+              fallback={<DossierButtonSkeleton size="sm" />}
             >
-              {texts.openReview}
-            </ButtonLink>
-          )}
-          <LazyPart failure="O botão do dossiê não carregou." fallback={<DossierButtonSkeleton size="sm" />}>
-            <DownloadDossier organization={organization} />
-          </LazyPart>
+              <DownloadDossier organization={organization} />
+            </LazyPart>
+          </div>
         </div>
+        <Card padded={false} aria-label="Documentos enviados">
+          {documents.length === 0 ? (
+            <EmptyState title={texts.noDocuments} />
+          ) : (
+            <ul className="divide-y divide-line">
+              {documents.map((document) => (
+                <DocumentItem key={document.id} document={document} owned={organization.owner !== null} />
+              ))}
+            </ul>
+          )}
+        </Card>
       </div>
-      <Card padded={false} aria-label="Documentos enviados">
-        {documents.length === 0 ? (
-          <EmptyState title={texts.noDocuments} />
-        ) : (
-          <ul className="divide-y divide-line">
-            {documents.map((document) => (
-              <DocumentItem key={document.id} document={document} owned={organization.owner !== null} />
-            ))}
-          </ul>
-        )}
-      </Card>
+      {/* As high as it is while folded. */}
+      <LazyPart failure="A conferência para parcerias não abriu." fallback={<div className="min-h-18" />}>
+        <ReadinessCard orgId={organization.id} asTeam linkOf={nowhere} />
+      </LazyPart>
     </div>
   )
 }
