@@ -53,14 +53,12 @@ test('cards do not touch, and the buttons of a document stand in one row', async
   }
 })
 
-test('the dossier’s button and the dates have their place before they come, and move nothing', async ({
+test('the dossier’s button has its place before it comes, and moves nothing', async ({
   adminPage: page,
   api,
 }) => {
   const owner = await organization(api, {}, ['estatuto', 'cartaoCnpj'])
   const sendDossier = await pauseRequests(page, '**/download-dossier-*.js')
-  const sendDates = await pauseRequests(page, '**/document-dates-*.js')
-  const answerToday = await pauseRequests(page, '**/rpc/today')
   await page.goto(`/admin/organizacoes/${owner.orgId}?aba=documentos`)
   const dossier = page.getByRole('button', { name: 'Baixar dossiê (ZIP)' })
   const reviewLink = page.getByRole('link', { name: 'Analisar na mesa' })
@@ -69,17 +67,23 @@ test('the dossier’s button and the dates have their place before they come, an
   sendDossier()
   await expect(dossier).toBeEnabled()
   expect(await reviewLink.boundingBox(), 'beside the dossier’s button').toEqual(besides)
+})
 
-  // The newest document is first: when it grows, it moves the other one.
+test('documents come together with the day that their dates are compared with', async ({
+  adminPage: page,
+  api,
+}) => {
+  const owner = await organization(api, {}, ['estatuto', 'cartaoCnpj'])
+  const answerToday = await pauseRequests(page, '**/rpc/today')
+  const asked = page.waitForRequest('**/rpc/today')
+  await page.goto(`/admin/organizacoes/${owner.orgId}?aba=documentos`)
+  await asked
+  await expect(page.getByRole('heading', { level: 1, name: owner.name })).toBeVisible()
   const open = page.getByRole('button', { name: 'Abrir Estatuto social em nova aba' })
-  const before = await open.boundingBox()
-  const requests = page.waitForRequest('**/rpc/today')
-  sendDates()
-  await requests
-  expect(await open.boundingBox(), 'while the day is asked for').toEqual(before)
+  await expect(open).toBeHidden()
   answerToday()
+  await expect(open).toBeVisible()
   await expect(page.getByText('Informe a data de emissão')).toBeVisible()
-  expect(await open.boundingBox(), 'once they are here').toEqual(before)
 })
 
 test('a refusal is written by keys alone, and asked about before it is thrown away', async ({
