@@ -11,5 +11,5 @@ export function useFirstAnswers(queries: readonly Asked[]): boolean {
   const answered = queries.every(({ isLoading, failureCount }) => !isLoading || failureCount > 0)
   const [known, setKnown] = useState(answered)
   if (answered && !known) setKnown(true)
-  return known || answered
+  return known
 }

@@ -30,7 +30,7 @@ export function OrganizationDetail({ id }: { id: string }) {
   const query = useQuery(organizationQueries.detail(id))
   const { data, isPending, isError } = query
   const duplicates = useQuery(organizationQueries.duplicates(id))
-  const isKnown = useFirstAnswers([query, duplicates])
+  const isKnown = useFirstAnswers([duplicates])
   const queryClient = useQueryClient()
 
   useEffect(

@@ -18,6 +18,7 @@ import { approvalTexts as texts } from '../texts'
 export function FigureTiles({ isComing }: { isComing: boolean }) {
   const { data: figures, error, refetch, isFetching } = useQuery(figuresQuery)
   const data = isComing ? undefined : figures
+  const link = (to: string) => (isComing ? undefined : to)
   if (error && !figures)
     return (
       <Banner
@@ -59,26 +60,26 @@ export function FigureTiles({ isComing }: { isComing: boolean }) {
         }
       />
       <FigureLink
-        to={isComing ? undefined : `${paths.organizations}?validade=a-renovar`}
+        to={link(`${paths.organizations}?validade=a-renovar`)}
         icon={<CalendarClock />}
         label={texts.expiring}
         value={data && sum(Object.values(data.documents_expiring))}
         note={data && data.documents_expiring.expired > 0 && texts.expired(data.documents_expiring.expired)}
       />
       <FigureLink
-        to={isComing ? undefined : paths.users}
+        to={link(paths.users)}
         icon={<UsersRound />}
         label="Gerenciar usuários"
         value={data && sum(Object.values(data.by_status))}
       />
       <FigureLink
-        to={isComing ? undefined : paths.organizations}
+        to={link(paths.organizations)}
         icon={<Building2 />}
         label="Gerenciar organizações"
         value={data?.organizations}
       />
       <FigureLink
-        to={isComing ? undefined : paths.editais}
+        to={link(paths.editais)}
         icon={<Megaphone />}
         label={texts.openEditais}
         value={data?.editais.open}
