@@ -8256,14 +8256,12 @@ begin
       'select jsonb_build_object(''completo'', count(*) filter (where p.perfil_completo),
         ''incompleto'', count(*) filter (where p.perfil_completo is not true))
       from public.organizacoes o left join public.profiles p on p.id = o.owner_id %s', source)
+    -- `offset 0`, so that each is looked up once for both.
     when name = 'confirmacao' then format(
       'select jsonb_build_object(''em_dia'', count(*) filter (where c.ok), ''atrasada'', count(*) filter (where not c.ok))
-      from (select %s as ok from public.organizacoes o %s) c',
+      from (select %s as ok from public.organizacoes o %s offset 0) c',
       private.confirmed_condition(private.year_before(private.today())), source)
-    when name = 'pronta' then (
-      select format('select jsonb_build_object(%s) from public.organizacoes o %s',
-        string_agg(format('%L, count(*) filter (where %s)', esfera, private.readiness_condition(esfera)), ', '), source)
-      from unnest('{federal,estadual,municipal}'::text[]) esfera)
+    when name = 'pronta' then private.readiness_counts(source)
     when name = 'impedimentos' then format(
       'select jsonb_object_agg(choice, n) from (select %s as choice, count(*) as n from public.organizacoes o %s group by 1) t',
       private.impediment_state(), source)
@@ -9793,21 +9791,38 @@ language sql immutable set search_path = '' as $$
   select $exempt$exists (select from public.prontidao_marcas m where m.org_id = o.id and m.item in ('religiosa', 'cooperativa'))$exempt$
 $$;
 
--- Ready in a sphere, as SQL text on an organisation `o`: the marks that all need come first, because few organisations have
--- them and an index finds these.
+-- What a sphere needs of an organisation that is ready in it, as SQL texts on an organisation `o`, and in which order: the marks that
+-- all need come first, because few organisations have them and an index finds these.
+create function private.readiness_conditions(p_esfera text) returns table (rank integer, condition text)
+language sql stable set search_path = '' as $$
+  select 1, private.mark_condition(r.marca)
+  from private.readiness_requirements(p_esfera) r where r.marca is not null and not r.entidade
+  union
+  select 2, private.need_condition(need, p_esfera)
+  from private.readiness_requirements(p_esfera) r, unnest(r.precisa) need where not r.entidade
+  union
+  select 3, format('(%s or (%s))', private.exempt_condition(), private.mark_condition(r.marca))
+  from private.readiness_requirements(p_esfera) r where r.entidade
+$$;
+
 create function private.readiness_condition(p_esfera text) returns text
 language sql stable set search_path = '' as $$
-  select string_agg(c.condition, ' and ' order by c.rank, c.condition)
-  from (
-    select 1 as rank, private.mark_condition(r.marca) as condition
-    from private.readiness_requirements(p_esfera) r where r.marca is not null and not r.entidade
-    union
-    select 2, private.need_condition(need, p_esfera)
-    from private.readiness_requirements(p_esfera) r, unnest(r.precisa) need where not r.entidade
-    union
-    select 3, format('(%s or (%s))', private.exempt_condition(), private.mark_condition(r.marca))
-    from private.readiness_requirements(p_esfera) r where r.entidade
-  ) c
+  select string_agg(c.condition, ' and ' order by c.rank, c.condition) from private.readiness_conditions(p_esfera) c
+$$;
+
+-- The statement that counts {sphere: count} of the organisations `o` of a where clause: what all spheres need is looked up once.
+create function private.readiness_counts(source text) returns text
+language sql stable set search_path = '' as $$
+  with needed as (
+    select c.rank, c.condition, array_agg(esfera) as esferas, count(*) = 3 as shared
+    from unnest('{federal,estadual,municipal}'::text[]) esfera, private.readiness_conditions(esfera) c group by 1, 2
+  )
+  select format('select jsonb_build_object(%s) from (select o.* from public.organizacoes o %s and %s offset 0) o',
+    (select string_agg(format('%L, count(*) filter (where %s)', esfera, c.own), ', ')
+     from unnest('{federal,estadual,municipal}'::text[]) esfera, lateral (
+       select string_agg(n.condition, ' and ' order by n.rank, n.condition) as own
+       from needed n where not n.shared and esfera = any (n.esferas)) c),
+    source, (select string_agg(n.condition, ' and ' order by n.rank, n.condition) from needed n where n.shared))
 $$;
 
 -- One row per requirement: 'em_ordem', 'falta' (with what is missing and, of documents, why; '' of the rest), 'a_confirmar' (a person

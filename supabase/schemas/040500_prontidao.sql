@@ -133,21 +133,38 @@ language sql immutable set search_path = '' as $$
   select $exempt$exists (select from public.prontidao_marcas m where m.org_id = o.id and m.item in ('religiosa', 'cooperativa'))$exempt$
 $$;
 
--- Ready in a sphere, as SQL text on an organisation `o`: the marks that all need come first, because few organisations have
--- them and an index finds these.
+-- What a sphere needs of an organisation that is ready in it, as SQL texts on an organisation `o`, and in which order: the marks that
+-- all need come first, because few organisations have them and an index finds these.
+create function private.readiness_conditions(p_esfera text) returns table (rank integer, condition text)
+language sql stable set search_path = '' as $$
+  select 1, private.mark_condition(r.marca)
+  from private.readiness_requirements(p_esfera) r where r.marca is not null and not r.entidade
+  union
+  select 2, private.need_condition(need, p_esfera)
+  from private.readiness_requirements(p_esfera) r, unnest(r.precisa) need where not r.entidade
+  union
+  select 3, format('(%s or (%s))', private.exempt_condition(), private.mark_condition(r.marca))
+  from private.readiness_requirements(p_esfera) r where r.entidade
+$$;
+
 create function private.readiness_condition(p_esfera text) returns text
 language sql stable set search_path = '' as $$
-  select string_agg(c.condition, ' and ' order by c.rank, c.condition)
-  from (
-    select 1 as rank, private.mark_condition(r.marca) as condition
-    from private.readiness_requirements(p_esfera) r where r.marca is not null and not r.entidade
-    union
-    select 2, private.need_condition(need, p_esfera)
-    from private.readiness_requirements(p_esfera) r, unnest(r.precisa) need where not r.entidade
-    union
-    select 3, format('(%s or (%s))', private.exempt_condition(), private.mark_condition(r.marca))
-    from private.readiness_requirements(p_esfera) r where r.entidade
-  ) c
+  select string_agg(c.condition, ' and ' order by c.rank, c.condition) from private.readiness_conditions(p_esfera) c
+$$;
+
+-- The statement that counts {sphere: count} of the organisations `o` of a where clause: what all spheres need is looked up once.
+create function private.readiness_counts(source text) returns text
+language sql stable set search_path = '' as $$
+  with needed as (
+    select c.rank, c.condition, array_agg(esfera) as esferas, count(*) = 3 as shared
+    from unnest('{federal,estadual,municipal}'::text[]) esfera, private.readiness_conditions(esfera) c group by 1, 2
+  )
+  select format('select jsonb_build_object(%s) from (select o.* from public.organizacoes o %s and %s offset 0) o',
+    (select string_agg(format('%L, count(*) filter (where %s)', esfera, c.own), ', ')
+     from unnest('{federal,estadual,municipal}'::text[]) esfera, lateral (
+       select string_agg(n.condition, ' and ' order by n.rank, n.condition) as own
+       from needed n where not n.shared and esfera = any (n.esferas)) c),
+    source, (select string_agg(n.condition, ' and ' order by n.rank, n.condition) from needed n where n.shared))
 $$;
 
 -- One row per requirement: 'em_ordem', 'falta' (with what is missing and, of documents, why; '' of the rest), 'a_confirmar' (a person

@@ -97,7 +97,7 @@ select tests.become('owner');
 select is((select string_agg(requisito || ' ' || em_analise, ', ') from readiness(tests.org('owner'), 'municipal') where requisito in ('menores', 'plano', 'conta')),
   'menores true, plano false, conta false', 'what counts although the team has not read it yet');
 
--- The condition of the filter says the same as the lines.
+-- The condition of the filter says the same as the lines, and the count of those who are ready: nobody else is.
 select tests.become('system');
 create function tests.is_ready(who text, esfera text) returns boolean language plpgsql as $$
 declare
@@ -111,12 +111,16 @@ create function tests.agrees(what text) returns setof text language plpgsql as $
 declare
   esfera text;
   line boolean;
+  counts jsonb;
 begin
+  perform tests.become('admin');
+  counts := public.count_organization_choices() -> 'pronta';
   foreach esfera in array '{federal,estadual,municipal}'::text[] loop
     perform tests.become('admin');
     line := (select bool_and(r.estado in ('em_ordem', 'dispensada')) from public.readiness(tests.org('owner'), esfera) r);
     perform tests.become('system');
     return next extensions.is(tests.is_ready('owner', esfera), line, what || ', ' || esfera);
+    return next extensions.is((counts ->> esfera)::integer, line::integer, what || ', counted in ' || esfera);
   end loop;
 end $$;
 select tests.agrees('all there');
@@ -139,6 +143,8 @@ select tests.without('without the mark ' || item, format('delete from public.pro
 from prontidao_marcas;
 select tests.without('without directors', 'delete from public.dirigentes');
 select tests.without('older', 'update public.organizacoes set data_fundacao = private.today() - 1100');
+select tests.without('older, without what the federal sphere does not ask for', $$ update public.organizacoes set data_fundacao = private.today() - 1100;
+  delete from public.documentos where tipo in ('declaracaoMenores', 'declaracaoAutenticidade') $$);
 select tests.without('an old declaration', $$ update public.documentos set emitido_em = private.today() - 181 where tipo = 'declaracaoMenores' $$);
 select tests.without('religious, without clauses',
   $$ insert into public.prontidao_marcas (org_id, item) values (tests.org('owner'), 'religiosa'); delete from public.prontidao_marcas where item in ('finalidades', 'patrimonio') $$);
