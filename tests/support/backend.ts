@@ -127,6 +127,20 @@ export function failRequests(stack: Stack, pattern: RegExp): void {
   )
 }
 
+/** Matching requests ('METHOD address') are refused after a moment, as over a line. @returns those that came */
+export function refuseRequests(stack: Stack, pattern: RegExp): string[] {
+  const refused: string[] = []
+  vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+    const { method, url } = new Request(...args)
+    const request = `${method} ${url}`
+    if (!pattern.test(request)) return stack.fetch(...args)
+    refused.push(request)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return Response.json({ code: '57014', message: 'canceling statement' }, { status: 500 })
+  })
+  return refused
+}
+
 /** Matching requests ('METHOD address') reach the backend, but their first responses are lost. @returns the lost ones */
 export function loseAnswers(stack: Stack, pattern: RegExp, times = Infinity): string[] {
   const lost: string[] = []

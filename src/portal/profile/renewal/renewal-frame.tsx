@@ -9,12 +9,12 @@ import { BackLink } from '@/components/ui/back-link'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { formatDate } from '@/lib/format-date'
+import { useFirstAnswers } from '@/lib/query/use-first-answers'
 import { renewalTexts as texts } from './texts'
 
 /** Whether their links, which would move all rows, are on the way; without them each row says who issues the document. */
 export function useIssuersAwaited(): boolean {
-  const { isPending, failureCount } = useQuery(issuersQuery)
-  return isPending && failureCount === 0
+  return !useFirstAnswers([useQuery(issuersQuery)])
 }
 
 type FrameProps = {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { openApp, useApp } from '../../../support/app.tsx'
-import { useStack } from '../../../support/backend.ts'
+import { refuseRequests, useStack } from '../../../support/backend.ts'
 import { approved } from '../../../support/personas.ts'
 import { atDocuments, findText } from '../wizard/profile-support.ts'
 import { CITY, CNPJ, FEDERAL, FGTS, openRenewal, profile, shown, STATE, withEnd } from './renewal-support.ts'
@@ -45,6 +45,16 @@ describe('the list', () => {
       'href',
       'https://cnd.pbh.gov.br/CNDOnline/',
     )
+  })
+
+  it('says who issues it where the addresses are refused, and does not ask for them again and again', async () => {
+    const refused = refuseRequests(stack, /list_issuers/)
+    const { row, user } = await openRenewal(stack, [['certidaoFederal', 1]])
+    const copy = (await row(FEDERAL)).getByRole('button', { name: `Copiar: CNPJ, para ${FEDERAL}` })
+    await user.click(copy)
+    await findText('Copiado')
+    expect(copy).toBeInTheDocument()
+    expect(refused.length).toBeLessThan(6)
   })
 
   it('copies the CNPJ without its punctuation', async () => {

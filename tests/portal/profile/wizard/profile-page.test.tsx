@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { SESSION_STORAGE_KEY } from '@/lib/supabase/session-storage-key'
 import { openApp, openElsewhere, useApp } from '../../../support/app.tsx'
-import { failRequests, pauseRequests, useStack } from '../../../support/backend.ts'
+import { failRequests, pauseRequests, refuseRequests, useStack } from '../../../support/backend.ts'
 import { withOrganization } from '../../../support/fixtures.ts'
 import { admin, approved, signedUp } from '../../../support/personas.ts'
 import { visibleTexts } from '../../../support/render.tsx'
@@ -58,6 +58,17 @@ describe('the wizard', () => {
     expect(screen.getByRole('tab', { name: 'Detalhes da ONG' })).toBeEnabled()
     expect(screen.getByRole('tab', { name: 'Documentos' })).toBeDisabled()
     expect(screen.queryByRole('heading', { name: 'Administração' })).not.toBeInTheDocument()
+  })
+
+  it('opens where the list of organizations is refused, and does not ask for it again and again', async () => {
+    const ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Casa' })
+    const refused = refuseRequests(stack, /my_organizations/)
+    const { user } = await openApp('/perfil-ong/dados-basicos', ana)
+    const field = await nameField()
+    await user.type(field, ' Aberta')
+    expect(field).toBeInTheDocument()
+    expect(field).toHaveValue('Casa Aberta')
+    expect(refused.length).toBeLessThan(6)
   })
 
   it('leads an address beyond to the furthest step that opens', async () => {

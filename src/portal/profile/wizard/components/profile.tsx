@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, type ReactNode } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
+import { useFirstAnswers } from '@/lib/query/use-first-answers'
 import { describeError } from '@/lib/errors/describe-error'
 import { prefetchLoader } from '@/session/prefetch-loader'
 import { paths } from '@/lib/paths'
@@ -96,6 +97,7 @@ function ProfileContent({ userId, requestedStep }: ProfileContentProps) {
   const { pathname, search, hash } = location
   const query = new URLSearchParams(search)
   const belonging = useQuery(peopleQueries.mine(userId))
+  const isKnown = useFirstAnswers([belonging])
   const own = ownOf(belonging.data)
   const others = belonging.data?.filter((one) => one !== own) ?? []
   const [first] = others
@@ -109,7 +111,7 @@ function ProfileContent({ userId, requestedStep }: ProfileContentProps) {
       complete={complete}
       requestedStep={requestedStep}
       // Does not render before what is above it, unless that fails to load.
-      paused={belonging.isPending && belonging.failureCount === 0}
+      paused={!isKnown}
     />
   )
   // Who so far only belongs to others registers an own organization on purpose.
