@@ -3,7 +3,7 @@ import { supabase } from '@/lib/supabase/client'
 import { markForErasure } from '@/lib/user-storage'
 import { accessStatusOf, deriveSession, readOf, toSessionUser, type AccessStatus } from './access'
 import { accessQueries } from './access-queries'
-import { queryClient } from './query-client'
+import { forgetEarlyData, queryClient } from './query-client'
 import { factorOf } from './second-factor'
 import { signingOut, type SignOutScope } from './sign-out-request'
 import { sessionStarted } from './stored-session'
@@ -32,10 +32,6 @@ const toRead = <T>(data: Promise<T>) =>
     (value) => readOf<T>(value, null),
     (error: unknown) => readOf<T>(undefined, error),
   )
-
-/** What was read before access was known: it may say that there is nothing where more is to be seen. */
-const forgetEarlyData = () =>
-  queryClient.removeQueries({ type: 'inactive', predicate: ({ meta }) => !meta?.isAccess })
 
 /** @returns where the person stands; `AuthProvider` shows the same from the cache. Null: after the second step. */
 export async function completeSignIn(session: Session): Promise<AccessStatus | null> {

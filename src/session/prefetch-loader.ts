@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import { accessQueries } from './access-queries'
 import { lastSeen } from './last-seen'
 import { queryClient } from './query-client'
+import { storedFactor } from './second-factor'
 import { sessionStarted, storedAccount } from './stored-session'
 
 export type Place = {
@@ -25,7 +26,8 @@ export const prefetchLoader =
     const account = storedAccount()
     const seen = account && (lastSeen(account.id)?.status ?? (sessionStarted.get() ? 'approved' : null))
     const search = new URL(request.url).searchParams
-    if (account && (seen === 'admin' || seen === need))
+    // Before the second step there seems to be nothing, and the page would believe it.
+    if (account && (seen === 'admin' || seen === need) && storedFactor() !== 'owed')
       void Promise.allSettled([
         queryClient.query(accessQueries.approval(account.id)),
         queryClient.query(accessQueries.role(account.id)),

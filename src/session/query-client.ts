@@ -15,6 +15,10 @@ export function checkAfterRefusal(error: unknown): void {
   if (isPermissionError(error) || SESSION_REFUSED.includes(errorCode(error) ?? '')) void refreshAccess()
 }
 
+/** What was read before access was known: it may say that there is nothing where more is to be seen. */
+export const forgetEarlyData = () =>
+  queryClient.removeQueries({ type: 'inactive', predicate: ({ meta }) => !meta?.isAccess })
+
 /** Re-reads status and role; ends the session here if it has ended elsewhere. */
 export async function refreshAccess(): Promise<void> {
   const { data, error } = await supabase.auth.getSession()

@@ -1,5 +1,8 @@
 import type { Session } from '@supabase/supabase-js'
+import { isRecord } from '@/lib/is-record'
 import { createStore } from '@/lib/store'
+import { SESSION_STORAGE_KEY } from '@/lib/supabase/session-storage-key'
+import { deviceStorage } from '@/lib/web-storage'
 import { claimsOf } from './token-claims'
 
 /**
@@ -18,4 +21,13 @@ export type Factor = 'none' | 'owed' | 'used'
 export function factorOf(session: Pick<Session, 'access_token' | 'user'> | null): Factor {
   if (!session?.user.factors?.some(({ status }) => status === 'verified')) return 'none'
   return claimsOf(session.access_token).aal === 'aal2' ? 'used' : 'owed'
+}
+
+const isSession = (stored: unknown): stored is Pick<Session, 'access_token' | 'user'> =>
+  isRecord(stored) && typeof stored.access_token === 'string' && isRecord(stored.user)
+
+/** The same of the session that this device has stored, before the client is asked. */
+export function storedFactor(): Factor {
+  const stored = deviceStorage.readJson(SESSION_STORAGE_KEY)
+  return factorOf(isSession(stored) ? stored : null)
 }

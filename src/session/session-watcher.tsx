@@ -18,7 +18,7 @@ import {
 } from './access'
 import { accessQueries } from './access-queries'
 import { lastSeen, persistLastSeen } from './last-seen'
-import { queryClient, refreshAccess } from './query-client'
+import { forgetEarlyData, queryClient, refreshAccess } from './query-client'
 import { codesPostponed, factorOf, type Factor, type SecondStep } from './second-factor'
 import { signingOut } from './sign-out-request'
 import { sessionStarted, storedAccount } from './stored-session'
@@ -41,6 +41,7 @@ function useAuthState(): AuthState | null {
   const [auth, setAuth] = useState<AuthState | null>(null)
   useEffect(() => {
     let owner: string | undefined
+    let factor: Factor | undefined
     const { data } = supabase.auth.onAuthStateChange((_event, session) => {
       const user = session ? toSessionUser(session.user) : storedAccount()
       if (owner && owner !== user?.id) {
@@ -49,7 +50,11 @@ function useAuthState(): AuthState | null {
         if (!user && !signingOut.get()) notifyEnded(owner)
       }
       owner = user?.id
-      setAuth({ user, hasToken: session !== null, factor: factorOf(session) })
+      const before = factor
+      factor = factorOf(session)
+      // More is to be seen now than a moment ago.
+      if (factor === 'used' && before !== undefined && before !== factor) forgetEarlyData()
+      setAuth({ user, hasToken: session !== null, factor })
     })
     return () => data.subscription.unsubscribe()
   }, [])

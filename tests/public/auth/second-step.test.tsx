@@ -4,9 +4,11 @@ import { totpCode } from '../../../supabase/embedded/fixes/totp.ts'
 import { enrolled } from '../../security/second-factor.ts'
 import { showCodes } from '@/domain/second-factor/shown-codes'
 import { supabase } from '@/lib/supabase/client'
+import { loader } from '@/portal/profile/wizard/components/profile'
 import { codesPostponed } from '@/session/second-factor'
 import { goTo, openApp, openElsewhere, useApp } from '../../support/app.tsx'
 import { openLink, useStack } from '../../support/backend.ts'
+import { withOrganization } from '../../support/fixtures.ts'
 import { admin, approved, client, loggedIn, PASSWORD, type Person } from '../../support/personas.ts'
 import { canLogIn, enter, logInAt, type User } from './auth-support.ts'
 
@@ -74,6 +76,18 @@ describe('who has a device', () => {
     const code = totpCode(secret, 1)
     await answer(user, `${code.slice(0, 3)} ${code.slice(3)}`)
     await waitFor(() => expect(location.pathname).toMatch(/^\/perfil-ong/))
+  })
+
+  it('finds their profile, also where it was to be read before the code was given', async () => {
+    const ana = await withOrganization(stack, 'ana@ong.example', { nome: 'Casa Aberta' })
+    const { email, secret } = await withDevice(ana)
+    const user = await logInAt('/auth', email)
+    await codeField()
+    // As when the page's code comes late.
+    loader({ params: {}, request: new Request(`${location.origin}/perfil-ong`) })
+    await answer(user, totpCode(secret, 1))
+    // The first step is saved.
+    expect(await screen.findByLabelText('Missão')).toBeInTheDocument()
   })
 
   it('keeps the code that was typed while the server cannot be reached', async () => {
