@@ -19,6 +19,19 @@ test('a refusal is answered from a phone, comes back to the desk, and is approve
   await signInAs(theirs, asked)
   const slot = theirs.getByRole('listitem', { name: 'Balanço patrimonial' })
   const mine = slot.getByRole('textbox', { name: /^Sua mensagem/ })
+  /** The address leads to the slot: what is pressed while the page scrolls there moves away. */
+  const reload = async () => {
+    await theirs.reload()
+    await expect(theirs.locator('#arquivo-balanco')).toBeFocused()
+    await theirs.evaluate(async () => {
+      let last = scrollY
+      for (let still = 0; still < 10; still += 1) {
+        await new Promise(requestAnimationFrame)
+        if (scrollY !== last) still = 0
+        last = scrollY
+      }
+    })
+  }
   const atDesk = () =>
     page.goto(`/admin/organizacoes/${asked.orgId}?aba=documentos&mesa=proximo&fila=organizacao`)
 
@@ -35,7 +48,7 @@ test('a refusal is answered from a phone, comes back to the desk, and is approve
   })
 
   await test.step('it answers where the refusal stands', async () => {
-    await theirs.reload()
+    await reload()
     await expect(slot.getByText(/Falta a assinatura do contador\./)).toBeVisible()
     await slot.getByRole('button', { name: /^Responder à equipe/ }).click()
     await mine.fill('A assinatura está na página 3.')
@@ -84,7 +97,7 @@ test('a refusal is answered from a phone, comes back to the desk, and is approve
     const anyway = page.getByRole('button', { name: 'Aprovar mesmo assim' })
     await anyway.click()
     await expectToast(page, 'Documento aprovado')
-    await theirs.reload()
+    await reload()
     await slot.getByRole('button', { name: /^Conversa sobre este documento \(3\)/ }).click()
     await expect(slot.getByText('Documento aprovado: a conversa terminou.')).toBeVisible()
     await expect(mine).toBeHidden()

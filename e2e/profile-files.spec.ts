@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { sampleBytes } from '../tests/domain/documents/sample-files.ts'
 import { expect, test } from './fixtures.ts'
-import { chooseBytes, expectSent, rowOf, slotItem } from './profile-support.ts'
+import { chooseBytes, expectSent, slotItem } from './profile-support.ts'
 
 const saved = { 'dados-basicos': { nome: 'Casa' }, 'detalhes-ong': {} }
 
@@ -20,7 +20,6 @@ test('the reader opens what is doubtful, and only that; files are not lost where
   })
   await chooseBytes(page, 'estatuto', 'DOC-20240101-WA0001.', await sample('DOC-20240101-WA0001.'))
   await expectSent(page, 'estatuto')
-  await rowOf(slotItem(page, 'estatuto')).click()
   await expect(slotItem(page, 'estatuto').getByText('DOC-20240101-WA0001.pdf')).toBeVisible()
   expect(readers).toEqual([])
 

@@ -104,8 +104,11 @@ export function SiteHeader() {
           </div>
         )}
       </div>
-      <ProgressStatus expected={pathname.startsWith(paths.profile)} />
-      {user && <UploadsStatus />}
+      {/* Files on their way share the progress's line: the page must not move when they come and go. */}
+      <div className="mx-auto flex w-full max-w-7xl items-start gap-x-3 px-4 text-sm max-sm:leading-4 lg:px-8">
+        <ProgressStatus expected={pathname.startsWith(paths.profile)} />
+        {user && <UploadsStatus />}
+      </div>
       {user && account !== 'never' && (
         <LazyPart failure="Não foi possível abrir sua conta" onFailed={() => setAccount('never')}>
           <AccountDialog

@@ -8,7 +8,7 @@ import { LazyPart } from '@/components/ui/error-boundary'
 const HeaderProgress = lazyWithPreload(() => import('./header-progress'))
 const UploadsIndicator = lazyWithPreload(() => import('./uploads-indicator'))
 
-const progressPlaceholder = <div className="h-5 sm:h-7" />
+const progressPlaceholder = <div className="h-5 flex-1 sm:h-7" />
 
 export function ProgressStatus({ expected }: { expected: boolean }) {
   const progress = usePageProgress()

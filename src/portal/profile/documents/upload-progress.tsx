@@ -74,7 +74,8 @@ export function UploadProgress({ uploads, slot, upload, orgId, firstId, stored }
           </span>
         </div>
       )}
-      <div className={cx('flex flex-wrap gap-2', !retry && '-ml-3')}>
+      {/* As high without a button, while it ends. */}
+      <div className={cx('flex min-h-11 flex-wrap gap-2 sm:min-h-9', !retry && '-ml-3')}>
         {actions.map(({ label, Icon, act }, index) => (
           <Button
             key={index}

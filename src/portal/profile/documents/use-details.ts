@@ -8,7 +8,10 @@ import { validityRule } from '@/domain/documents/validity-rules'
 
 type Opened = { id: string; atDate: boolean }
 
-/** Whether the details of a row are open. They open by themselves for a new file's dates, and for dates half typed. */
+/**
+ * Whether the details of a row are open. They open by themselves for a new file, which may want dates and whose row would otherwise
+ * fold, and lead the next press to another document; and for dates half typed.
+ */
 export function useDetails(uploads: UploadQueue, slot: DocumentSlot, stored: Document | null) {
   const [opened, setOpened] = useState<Opened | null>(() =>
     stored && readDatesDraft(stored.id) ? { id: stored.id, atDate: false } : null,
@@ -19,7 +22,7 @@ export function useDetails(uploads: UploadQueue, slot: DocumentSlot, stored: Doc
   // Once a file, and they stay open, so that nothing folds under somebody's work.
   if (isNew && stored.id !== asked) {
     setAsked(stored.id)
-    if (rule && !isDated(rule, stored)) setOpened({ id: stored.id, atDate: false })
+    setOpened({ id: stored.id, atDate: false })
   }
   const current = stored !== null && opened?.id === stored.id ? opened : null
   const open = (atDate: boolean) => stored && setOpened({ id: stored.id, atDate })

@@ -7,7 +7,7 @@ import { setUserItem } from '@/lib/user-storage'
 import { logInAgain, openApp, useApp } from '../../../support/app.tsx'
 import { withOrganization } from '../../../support/fixtures.ts'
 import { approved, loggedIn, type Person } from '../../../support/personas.ts'
-import { failRequests, loseAnswers, useStack } from '../../../support/backend.ts'
+import { failRequests, loseAnswers, pauseRequests, useStack } from '../../../support/backend.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -86,6 +86,21 @@ it('has the words back after a login, where the session ended elsewhere', async 
     ),
   ).toBeInTheDocument()
   expect(location.pathname).toBe('/perfil-ong')
+})
+
+it('says that words are back until their step is being saved, not under the next one', async () => {
+  const ana = await approved(stack, 'ana@ong.example')
+  kept(ana, 'Casa do Povo')
+  const { user } = await openApp('/perfil-ong', ana)
+  const back = 'O que você digitou antes está de volta'
+  expect(await screen.findByText(back)).toBeInTheDocument()
+  const release = pauseRequests(stack, /(POST|PATCH) .*form_progress/)
+  await user.click(next())
+  await stepHeading('Detalhes da ONG')
+  expect(screen.queryByText(back)).not.toBeInTheDocument()
+  release()
+  expect(await screen.findByText('Etapa Dados Básicos salva no banco de dados.')).toBeInTheDocument()
+  expect(screen.queryByText(back)).not.toBeInTheDocument()
 })
 
 it('keeps the words whose save is refused because another device changed the password', async () => {

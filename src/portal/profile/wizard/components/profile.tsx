@@ -75,7 +75,8 @@ export function Profile({ approvals }: { approvals: ReactNode }) {
       <PageHeading
         title={step ? `${stepLabels[step]} · Perfil da ONG` : 'Perfil da ONG'}
         actions={<PeopleButton userId={user.id} />}
-        className="max-sm:items-center max-sm:gap-2 max-sm:[&_h1]:text-lg max-sm:[&>:first-child]:basis-auto"
+        // As high as with the button, which comes with the first save.
+        className="min-h-9 max-sm:items-center max-sm:gap-2 max-sm:[&_h1]:text-lg max-sm:[&>:first-child]:basis-auto"
       >
         Perfil da ONG
       </PageHeading>

@@ -1,4 +1,13 @@
-import { ArrowLeft, ArrowRight, Check, Save, CircleCheck, HardDrive, TriangleAlert } from 'lucide-react'
+import {
+  ArrowLeft,
+  ArrowRight,
+  Check,
+  Save,
+  CircleCheck,
+  HardDrive,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react'
 import type { FormStep } from '@/domain/organization/fields/field-types'
 import { Button } from '@/components/ui/button'
 import { texts } from '../texts'
@@ -73,7 +82,17 @@ function SaveStatus({ step }: { step: FormStep }) {
   const status = situation && (
     <p className={cx('flex items-start gap-2 text-sm', situation.className)}>
       <situation.icon className="mt-0.5 size-4 shrink-0" />
-      {situation.text}
+      {situation.followed ? (
+        // What follows in a moment takes its room now: the buttons below must not move under a finger.
+        <span className="relative">
+          <span className="absolute inset-0">{situation.text}</span>
+          <span aria-hidden="true" className="invisible">
+            {situation.followed}
+          </span>
+        </span>
+      ) : (
+        situation.text
+      )}
     </p>
   )
   return (
@@ -87,9 +106,12 @@ function SaveStatus({ step }: { step: FormStep }) {
   )
 }
 
+/** `followed` by this text, unless something fails. */
+type Described = { icon: LucideIcon; text: string; className: string; followed?: string }
+
 type Situation = { step: FormStep; changed: readonly string[]; saved: boolean; autoSave: AutoSaveState }
 
-function describe({ step, changed, saved, autoSave }: Situation) {
+function describe({ step, changed, saved, autoSave }: Situation): Described | null {
   if (changed.length === 0)
     return saved ? { icon: CircleCheck, text: 'Esta etapa está salva.', className: 'text-success-ink' } : null
   if (autoSave === 'full' || autoSave === 'blocked')
@@ -101,11 +123,9 @@ function describe({ step, changed, saved, autoSave }: Situation) {
           : 'O navegador não deixa guardar dados neste aparelho. Salve a etapa antes de fechar a página.',
       className: 'text-danger-ink font-semibold',
     }
-  if (autoSave === 'saving')
-    return { icon: HardDrive, text: 'Guardando neste aparelho...', className: 'text-ink-soft' }
-  return {
-    icon: HardDrive,
-    text: `Há mudanças guardadas só neste aparelho. Elas serão salvas quando você usar ${savingButtons(step, changed)}.`,
-    className: 'text-ink-soft',
-  }
+  const kept = `Há mudanças guardadas só neste aparelho. Elas serão salvas quando você usar ${savingButtons(step, changed)}.`
+  const situation = { icon: HardDrive, text: kept, className: 'text-ink-soft' }
+  return autoSave === 'saving'
+    ? { ...situation, text: 'Guardando neste aparelho...', followed: kept }
+    : situation
 }

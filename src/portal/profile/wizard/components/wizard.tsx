@@ -131,7 +131,7 @@ export function Wizard({
           {complete && target.orgId === null && (
             <ConfirmNotice toConfirm={stepsToConfirm(rows)} step={step} linkTo={linkTo} />
           )}
-          <RestoredNotice />
+          <RestoredNotice step={step} />
         </div>
         <StepTabs step={step} />
         <WizardSidebar documents={documents} missing={missing} />
@@ -164,11 +164,14 @@ function useProgressShown(store: WizardStore, target: ProfileTarget, busy: boole
   useEffect(() => () => setPageProgress(null), [])
 }
 
-function RestoredNotice() {
-  const { store } = useWizard()
+function RestoredNotice({ step }: { step: FormStep }) {
+  const { store, actions } = useWizard()
   const restored = useWizardState(store, (state) => state.restored)
-  const steps = useDirtySteps(store.editors).map((step) => stepLabels[step])
-  if (!restored) return null
+  const dirty = useDirtySteps(store.editors)
+  const steps = dirty.map((one) => stepLabels[one])
+  // It goes together with the step that was left, not when its save arrives, under a finger.
+  const isLeft = actions.saving && dirty.some((one) => formSteps.indexOf(one) < formSteps.indexOf(step))
+  if (!restored || isLeft) return null
   return (
     <Banner tone="info" title="O que você digitou antes está de volta">
       Estava guardado neste aparelho{steps.length > 0 && ` (${steps.join(', ')})`} e ainda não foi salvo.
