@@ -38,6 +38,25 @@ const warnsBeforeLeaving = (page: Page) =>
     return event.defaultPrevented
   })
 
+test('a file on its way has its words in the header’s last line, and does not move the page', async ({
+  page,
+  openProfile,
+}) => {
+  await openProfile({ saved, at: 'documentos' })
+  const header = page.getByRole('banner')
+  const percent = header.getByText(/^\d+%$/)
+  await expect(percent).toBeVisible()
+  const before = await header.boundingBox()
+  await page.route('**/storage/v1/**', () => undefined)
+  await chooseBytes(page, 'estatuto', 'estatuto.pdf', await pdfOf(1000))
+  const words = header.getByText('1 arquivo a caminho')
+  await expect(words).toBeVisible()
+  expect((await header.boundingBox())?.height).toBe(before?.height)
+  await page.setViewportSize({ width: 320, height: 740 })
+  const [left, right] = [await percent.boundingBox(), await words.boundingBox()]
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0)
+})
+
 test('on a slow line a file goes on elsewhere; a tab that is then killed leaves nothing half-done', async ({
   page,
   openProfile,

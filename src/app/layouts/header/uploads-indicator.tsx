@@ -1,13 +1,10 @@
 import { Link } from 'react-router-dom'
-import { cx } from '@/lib/cx'
 import type { UploadsState as Files } from '@/lib/uploads-store'
 
 export default function UploadsIndicator({ sending, failed, announcement, link }: Omit<Files, 'discard'>) {
   if (sending + failed === 0) return <span className="sr-only">{announcement}</span>
   return (
-    <p
-      className={cx('flex items-center gap-x-3 pb-1 sm:pb-2', failed > 0 ? 'flex-wrap' : 'whitespace-nowrap')}
-    >
+    <p className="flex flex-wrap items-center gap-x-3 pb-1 sm:pb-2">
       {sending > 0 && (
         <span className="flex items-center gap-2 text-ink-soft">
           <span aria-hidden="true" className="size-2 animate-pulse rounded-full bg-accent" />
