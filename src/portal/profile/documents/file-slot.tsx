@@ -243,10 +243,11 @@ function useSending({ uploads, slot, stored }: SlotProps) {
 
   function send(file: File) {
     const accepted = uploads.start(slot, file)
-    // The row opens with it once the file is there.
-    if (accepted) void Conversation.preload()
-    if (accepted) clearErrors(name)
-    else showToast({ tone: 'error', ...slotTexts.busySlot })
+    if (accepted) {
+      clearErrors(name)
+      // The row opens with it once the file is there.
+      Conversation.preload().catch(() => undefined)
+    } else showToast({ tone: 'error', ...slotTexts.busySlot })
     return accepted
   }
   return { error: errors[name]?.message, send }

@@ -6,6 +6,8 @@ type Completed = ReadonlySet<FormStep>
 
 const indexOf = (step: FormStep) => formSteps.indexOf(step)
 
+export const isBefore = (step: FormStep, other: FormStep): boolean => indexOf(step) < indexOf(other)
+
 export const stepAfter = (step: FormStep): FormStep | null => formSteps[indexOf(step) + 1] ?? null
 
 export const stepBefore = (step: FormStep): FormStep | null => formSteps[indexOf(step) - 1] ?? null

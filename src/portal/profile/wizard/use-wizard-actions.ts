@@ -10,7 +10,7 @@ import { texts } from './texts'
 import type { FieldErrors } from '@/domain/organization/validate-step'
 import type { ProfileTarget } from '@/domain/organization/profile-target'
 import { profileMutations } from './mutations'
-import { stepAfter, stepBefore } from './steps'
+import { isBefore, stepAfter, stepBefore } from './steps'
 import type { LinkTo } from './wizard-context'
 import type { WizardStore } from './wizard-store'
 
@@ -77,7 +77,7 @@ export function useWizardActions(
   /** A refusal, or a question about what somebody else saved, belongs beside the step's fields. */
   async function leadBack(step: FormStep, arrival?: StepArrival): Promise<boolean> {
     const shown = shownStep()
-    const isPast = shown !== undefined && formSteps.indexOf(shown) > formSteps.indexOf(step)
+    const isPast = shown !== undefined && isBefore(step, shown)
     if (isPast) await leave(shown, step, arrival)
     return isPast
   }

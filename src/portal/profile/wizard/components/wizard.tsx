@@ -18,7 +18,7 @@ import { doneSteps, type ShownProgress } from '../progress'
 import { shownProgressQuery } from '../shown-progress'
 import { texts } from '../texts'
 import { useWizardUploads } from '../use-wizard-uploads'
-import { openedStep, reached, savingButtons } from '../steps'
+import { isBefore, openedStep, reached, savingButtons } from '../steps'
 import { useWizardActions } from '../use-wizard-actions'
 import { saverOf } from '../saver-of'
 import { useWizardState, WizardContext, type LinkTo, useWizard } from '../wizard-context'
@@ -168,13 +168,13 @@ function RestoredNotice({ step }: { step: FormStep }) {
   const { store, actions } = useWizard()
   const restored = useWizardState(store, (state) => state.restored)
   const dirty = useDirtySteps(store.editors)
-  const steps = dirty.map((one) => stepLabels[one])
   // It goes together with the step that was left, not when its save arrives, under a finger.
-  const isLeft = actions.saving && dirty.some((one) => formSteps.indexOf(one) < formSteps.indexOf(step))
+  const isLeft = actions.saving && dirty.some((one) => isBefore(one, step))
   if (!restored || isLeft) return null
   return (
     <Banner tone="info" title="O que você digitou antes está de volta">
-      Estava guardado neste aparelho{steps.length > 0 && ` (${steps.join(', ')})`} e ainda não foi salvo.
+      Estava guardado neste aparelho
+      {dirty.length > 0 && ` (${dirty.map((one) => stepLabels[one]).join(', ')})`} e ainda não foi salvo.
       Confira e use o botão no fim da etapa para salvar.
     </Banner>
   )
