@@ -28,10 +28,18 @@ comment on column public.notificacoes.visivel_em is 'Hidden until then; what is 
 
 create index notificacoes_newest on public.notificacoes (user_id, created_at desc, id);
 create index notificacoes_unread on public.notificacoes (user_id) where lida_em is null;
+
 -- The kinds that count along: one notice per person, and per edital or organisation.
+create function private.counts_along(tipo text) returns boolean
+language sql immutable set search_path = '' as $$
+  select tipo in ('novo_cadastro', 'documento_reenviado', 'edital_resposta', 'conversa', 'conversa_respondida')
+$$;
+
+grant execute on function private.counts_along(text) to authenticated, service_role;
+
 create unique index notificacoes_counting on public.notificacoes
-  (user_id, tipo, coalesce(sobre, '00000000-0000-0000-0000-000000000000'))
-  where tipo in ('novo_cadastro', 'documento_reenviado', 'edital_resposta', 'conversa', 'conversa_respondida');
+  (user_id, tipo, coalesce(sobre, '00000000-0000-0000-0000-000000000000')) where private.counts_along(tipo);
+
 create index notificacoes_sobre on public.notificacoes (sobre) where sobre is not null;
 
 alter table public.notificacoes enable row level security;

@@ -15,8 +15,8 @@ language sql stable security definer set search_path = '' as $$
   from private.told_together(news) n
 $$;
 
--- The only writer of notices. Whose account is being deleted, or whose request holds a row, keeps nobody waiting: it is told
--- at another time. So is what fails for a reason that nobody thought of; /system-check says it.
+-- The only writer of notices. Whose account is being deleted, or whose request holds a row, keeps nobody waiting, nor can wait for
+-- this one in turn: it is told at another time. So is what fails for a reason that nobody thought of; /system-check says it.
 create function private.tell_one(p_news bigint) returns boolean
 language plpgsql security definer set search_path = '' set lock_timeout = '200ms' as $$
 declare
@@ -31,17 +31,22 @@ begin
   select array_agg(n.id order by n.id) into together from private.told_together(news) n;
   select * into news from private.news n where n.id = together[1];
   for message in execute format('select * from private.%I($1)', 'messages_of_' || news.kind) using news loop
-    perform from public.profiles p where p.id = message.person for key share;
+    perform from public.profiles p where p.id = message.person for key share nowait;
     if message.kind is not null then
       perform private.write_mail(message, news);
+      continue;
     elsif not found then
       continue;
-    elsif message.state in ('new', 'quiet') then
+    end if;
+    perform from public.notificacoes n
+    where n.user_id = message.person and n.tipo = message.tipo and n.sobre is not distinct from message.sobre
+      and (message.state <> 'new' or private.counts_along(n.tipo))
+    for update nowait;
+    if message.state in ('new', 'quiet') then
       insert into public.notificacoes as n (user_id, tipo, titulo, mensagem, link, sobre, contagem)
       values (message.person, message.tipo, left(message.titulo, 200), left(message.mensagem, 5000), message.link, message.sobre,
         message.contagem)
-      on conflict (user_id, tipo, coalesce(sobre, '00000000-0000-0000-0000-000000000000'))
-        where tipo in ('novo_cadastro', 'documento_reenviado', 'edital_resposta', 'conversa', 'conversa_respondida')
+      on conflict (user_id, tipo, coalesce(sobre, '00000000-0000-0000-0000-000000000000')) where private.counts_along(tipo)
       do update set titulo = excluded.titulo, mensagem = excluded.mensagem, link = excluded.link, contagem = excluded.contagem,
         lida_em = case message.state when 'quiet' then n.lida_em end,
         created_at = case message.state when 'quiet' then n.created_at else now() end;

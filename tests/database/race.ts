@@ -30,8 +30,11 @@ export function useRaces() {
       .poll(() => sql`select from pg_stat_activity where pid = ${pid} and wait_event_type = 'Lock'`)
       .toHaveLength(1)
 
-  /** Runs both in open transactions, the second while the first is not committed. Its number of rows, or its SQLSTATE. */
-  async function race(first: Act, second: Act): Promise<string> {
+  /**
+   * Runs both in open transactions, the second while the first is not committed, which does a last thing while it is waited for.
+   * The second's number of rows, or its SQLSTATE.
+   */
+  async function race(first: Act, second: Act, last?: string): Promise<string> {
     const [one, two] = [await sql.reserve(), await sql.reserve()]
     try {
       await enter(one, first.who)
@@ -39,6 +42,7 @@ export function useRaces() {
       const pid = await enter(two, second.who)
       const pending = outcome(two, second.statement)
       await waits(pid)
+      if (last !== undefined) expect(await outcome(one, last)).not.toMatch(/\D/)
       await one`commit`
       const result = await pending
       await two`commit`

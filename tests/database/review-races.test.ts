@@ -116,3 +116,25 @@ test('who marks notices as read meanwhile holds up no decision', async () => {
   await tell()
   expect(await firstValue(unread)).toBe(0)
 })
+
+test('who marks notices as read while they are withdrawn is in no deadlock', async () => {
+  const settled = (person: number) => `00000000-0000-4000-f000-${String(person).padStart(12, '0')}`
+  const all = Array.from({ length: 9 }, (_, at) => settled(at))
+  // The first one is the last that a person's request comes to.
+  await sql(`insert into notificacoes (user_id, tipo, titulo, mensagem, link, sobre)
+    select '${PEOPLE.ana}', 'exclusao_solicitada', 'x', 'x', '/admin/usuarios', id from unnest('{${all.toReversed().join(',')}}'::uuid[]) id`)
+  await sql(`insert into private.news (kind, person, happened_at, due_at)
+    select 'account_deleted', id, now() - interval '1 minute', now() from unnest('{${all.join(',')}}'::uuid[]) id`)
+  const withdraw = (which: string) =>
+    `select private.tell_one(n.id) from private.news n where n.told_at is null and ${which}`
+  const mark = 'update notificacoes set lida_em = now()'
+  expect(
+    await race(
+      { who: 'job', statement: withdraw(`n.person = '${settled(0)}'`) },
+      { who: 'ana', statement: mark },
+      withdraw('true'),
+    ),
+  ).toBe('8')
+  await tell()
+  expect(await firstValue('select count(*)::int from notificacoes')).toBe(0)
+})
