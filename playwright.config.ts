@@ -5,9 +5,15 @@ import { phone } from './e2e/sizes.ts'
 
 const port = Number(process.env.E2E_PORT ?? 4173)
 const baseURL = `http://127.0.0.1:${port}`
+const LONGEST = ['demo.spec.ts', 'large-letters.spec.ts', 'late-answers.spec.ts']
 
 /** Browser tests run on the production build with its own embedded backend in memory. */
 export default defineConfig({
+  // What starts workers of its own, as the demo that fills for half a minute, would come last and have nothing beside it.
+  projects: [
+    { name: 'longest', testMatch: LONGEST },
+    { name: 'portal', testIgnore: LONGEST },
+  ],
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,

@@ -5,7 +5,8 @@ import base from './playwright.config.ts'
  * The main job in each engine: `npm run test:engines`, or one of them with `-- --project=firefox`. Firefox and WebKit are
  * Playwright's own builds: `npx playwright install --with-deps firefox webkit`.
  */
-export default defineConfig(base, {
+export default defineConfig({
+  ...base,
   testMatch: 'main-job.spec.ts',
   projects: [
     { name: 'chromium' },
