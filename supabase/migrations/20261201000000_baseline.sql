@@ -8494,7 +8494,7 @@ begin
       'documentos', (
         select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'org_id', d.org_id, 'tipo', d.tipo, 'nome', d.nome,
           'aprovado', d.aprovado, 'observacoes', d.observacoes, 'arquivo_url', d.arquivo_url, 'tamanho', d.tamanho,
-          'reviewed_at', d.reviewed_at, 'created_at', d.created_at, 'aguardando_desde', d.aguardando_desde,
+          'reviewed_at', d.reviewed_at, 'created_at', d.created_at, 'na_fila', d.na_fila, 'aguardando_desde', d.aguardando_desde,
           'emitido_em', d.emitido_em, 'valido_ate', d.valido_ate,
           'sem_validade', d.sem_validade, 'resposta', d.resposta, 'explicacao', d.explicacao) order by d.created_at desc), '[]')
         from public.documentos d where d.org_id = o.id

@@ -22,7 +22,7 @@ select is(it -> 'priorities', (select to_jsonb(r) from priorities r where r.org_
 select is(it -> 'documentos', (
   select jsonb_agg(to_jsonb(s) order by s.created_at desc) from (
     select d.id, d.org_id, d.tipo, d.nome, d.aprovado, d.observacoes, d.arquivo_url, d.tamanho, d.reviewed_at, d.created_at,
-      d.aguardando_desde, d.emitido_em, d.valido_ate, d.sem_validade, d.resposta, d.explicacao
+      d.na_fila, d.aguardando_desde, d.emitido_em, d.valido_ate, d.sem_validade, d.resposta, d.explicacao
     from documentos d where d.org_id = tests.org('owner')) s), 'its documents, the newest first') from whole;
 select is(it #>> '{documentos,0,nome}', 'depois.pdf', 'which is the last one sent') from whole;
 select is(it -> 'pessoas', (

@@ -28,7 +28,7 @@ type WholeOrganization = Row<'organizacoes'> & {
   owner: Pick<Row<'profiles'>, 'id' | 'email' | 'nome' | 'perfil_completo'> | null
   certificacoes: Row<'certificacoes'> | null
   priorities: Row<'priorities'> | null
-  documentos: Document[]
+  documentos: (Document & Pick<Row<'documentos'>, 'na_fila'>)[]
   pessoas: (Pick<Row<'organizacao_pessoas'>, 'id' | 'papel' | 'created_at' | 'titularidade_pedida_em'> & {
     pessoa: Pick<Row<'profiles'>, 'id' | 'email' | 'nome'>
   })[]

@@ -4,6 +4,7 @@ import { openApp, useApp } from '../../support/app.tsx'
 import { useStack } from '../../support/backend.ts'
 import { withDocument, withOrganization } from '../../support/fixtures.ts'
 import { admin, approved } from '../../support/personas.ts'
+import { names } from '../organizations/list-support.ts'
 
 const stack = await useStack()
 useApp(stack)
@@ -46,6 +47,19 @@ it('brings an answered refusal to the top, and lets it be answered', async () =>
   expect((await owner.client.from('documentos').select('recusado').eq('id', id).single()).data).toEqual({
     recusado: true,
   })
+})
+
+it('counts an answered refusal in the tab, as the list does, which leads to it', async () => {
+  const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Instituto Raízes' })
+  await refuse(await withDocument(owner, 'estatuto'))
+  await writes(owner, 'Está na página 3.')
+  const { user } = await openApp('/admin/organizacoes', await admin(stack))
+  await waitFor(() => expect(names()).toEqual(['Instituto Raízes1 aguardando']))
+  await user.click(screen.getByRole('link', { name: /Instituto Raízes/ }))
+  await user.click(await screen.findByRole('tab', { name: /^Documentos ?1 aguardando$/ }))
+  await user.click(await screen.findByRole('link', { name: 'Analisar na mesa' }))
+  await shows('Estatuto social')
+  expect(await screen.findByText('Está na página 3.')).toBeInTheDocument()
 })
 
 it('tells the second of two administrators to read first', async () => {

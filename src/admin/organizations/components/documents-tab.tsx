@@ -3,7 +3,6 @@ import { ChevronRight, CircleCheck, ScanSearch, TriangleAlert } from 'lucide-rea
 import { cx } from '@/lib/cx'
 import { conversationQueries } from '@/domain/conversation/queries'
 import { todayQuery } from '@/domain/documents/document-dates-data'
-import { documentState } from '@/domain/documents/document-state'
 import { documentSlots, mandatorySlots } from '@/domain/documents/slots'
 import { DossierButtonSkeleton } from '@/domain/dossier/dossier-skeleton'
 import { useFirstAnswers } from '@/lib/query/use-first-answers'
@@ -28,7 +27,7 @@ const nowhere = () => null
 function firstToReview(documents: OrganizationDetail['documentos']) {
   const mandatory = new Set<string>(mandatorySlots.map(({ name }) => name))
   return documents
-    .filter((document) => documentState(document) === 'pending')
+    .filter(({ na_fila }) => na_fila)
     .sort(
       (a, b) =>
         Number(mandatory.has(b.tipo)) - Number(mandatory.has(a.tipo)) ||

@@ -1,5 +1,4 @@
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { countDocuments } from '@/domain/documents/own-documents'
 import { usePrinting } from '@/lib/use-printing'
 import { lazyWithPreload } from '@/lib/lazy-with-preload'
 import { LazyPart } from '@/components/ui/error-boundary'
@@ -21,7 +20,7 @@ const Directors = lazyWithPreload(() => import('./directors'))
 export function OrganizationTabs({ organization }: { organization: OrganizationDetail }) {
   const [params, setParams] = useSearchParams()
   const state: unknown = useLocation().state
-  const waiting = countDocuments(organization.documentos).inReview
+  const waiting = organization.documentos.filter(({ na_fila }) => na_fila).length
 
   const printing = usePrinting()
   const tab = parseTab(params.get('aba'))
