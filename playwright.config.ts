@@ -9,7 +9,7 @@ const LONGEST = ['demo.spec.ts', 'large-letters.spec.ts', 'late-answers.spec.ts'
 
 /** Browser tests run on the production build with its own embedded backend in memory. */
 export default defineConfig({
-  // What starts workers of its own, as the demo that fills for half a minute, would come last and have nothing beside it.
+  // First: what waits long needs others beside it, and what starts workers of its own, as the demo, would come last and alone.
   projects: [
     { name: 'longest', testMatch: LONGEST },
     { name: 'portal', testIgnore: LONGEST },

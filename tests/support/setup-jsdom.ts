@@ -42,8 +42,8 @@ HTMLDialogElement.prototype.close = function () {
   this.dispatchEvent(new Event('close'))
 }
 
-// The style sheet of the notices, which their package adds when it is loaded: jsdom asks each of its selectors of each element whose
-// name a test wants, and of what is around it, and no test looks at what a notice looks like. An eighth of the run.
+// Sonner adds its style sheet when it is loaded. jsdom would match its 91 rules against each element whose name a test asks for, and
+// those around it: a tenth of the run, and no test asks how a toast looks.
 for (const sheet of document.head.querySelectorAll('style')) sheet.remove()
 
 // For each control jsdom 29 walks through the page, and again for each label: half of the run. From 30.1, which wants Node 22, it
