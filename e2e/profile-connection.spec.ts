@@ -66,12 +66,15 @@ test('with step 3 comes the code that its buttons need; only photographs say tha
 }) => {
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|ChunkLoadError/)
   await openProfile({ saved: { 'dados-basicos': {}, 'detalhes-ong': {} }, at: 'detalhes-ong' })
-  let isCut = false
-  await page.route('**/assets/*', (route) => (isCut ? route.abort('internetdisconnected') : route.fallback()))
+  let withStep: Set<string> | undefined
+  await page.route('**/assets/*', (route) =>
+    withStep?.has(route.request().url()) === false ? route.abort('internetdisconnected') : route.fallback(),
+  )
   await page.route('**/assets/documents-step-*.js', async (route) => {
     const response = await route.fetch()
-    // Later requests fail: some browsers never retry a failed import.
-    isCut = true
+    // Later requests fail: some browsers never retry a failed import. Those asked for with it may come after its answer.
+    const links = page.locator('link[rel=modulepreload]')
+    withStep ??= new Set(await links.evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).href)))
     await route.fulfill({ response })
   })
   await page.getByRole('tab', { name: 'Documentos' }).click()
