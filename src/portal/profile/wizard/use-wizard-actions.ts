@@ -14,8 +14,12 @@ import { isBefore, stepAfter, stepBefore } from './steps'
 import type { LinkTo } from './wizard-context'
 import type { WizardStore } from './wizard-store'
 
-/** Set when finishing found errors in that step. */
-export type StepArrival = { showErrors: boolean }
+/** Set when finishing, or a refused save, leads to that step's errors. */
+export type StepArrival = {
+  showErrors: boolean
+  /** In another step's field: the keys that follow belong into no field of this one. */
+  typing?: boolean
+}
 
 /** `wrong`: what the fields say, instead of what the error names. */
 export type SaveOutcome = { ok: true } | { ok: false; error: unknown; wrong?: FieldErrors }
@@ -82,7 +86,7 @@ export function useWizardActions(
     return isPast
   }
 
-  /** Shows the next step while this one is being saved. */
+  /** Shows the next step while this one is being saved. A refusal that leads back is shown there, by the step's new form. */
   async function next(step: FormStep): Promise<SaveOutcome> {
     const question = { ledBack: false }
     const promptAtStep: PromptUser = async (conflict) => {
@@ -94,7 +98,8 @@ export function useWizardActions(
     const outcome = await saved
     if (!outcome.ok) {
       store.editors[step].showRefusal(outcome.error)
-      await leadBack(step, { showErrors: true })
+      const typing = document.activeElement?.matches('input, textarea') ?? false
+      if (await leadBack(step, { showErrors: true, typing })) return { ok: true }
     } else if (question.ledBack && shownStep() === step) await goOn(step)
     return outcome
   }

@@ -21,14 +21,14 @@ const stored = async ({ client }: Person) =>
   )
 
 /** Refuses the saves under way and all later ones once the returned function is called. */
-function refuseSaves(): () => void {
+function refuseSaves(error: object = { code: 'XX000', message: 'boom' }): () => void {
   let refuse = () => {}
   const refused = new Promise<void>((resolve) => (refuse = resolve))
   vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
     const { method, url } = new Request(...args)
     if (!save.test(`${method} ${url}`)) return stack.fetch(...args)
     await refused
-    return Response.json({ code: 'XX000', message: 'boom' }, { status: 500 })
+    return Response.json(error, { status: 500 })
   })
   return refuse
 }
@@ -73,6 +73,30 @@ it('leads back where the save failed, and keeps the words of both steps', async 
   expect(await screen.findByLabelText('Missão')).toHaveValue('Acolher')
   await findText('Etapa Dados Básicos salva no banco de dados.')
   expect(await stored(ana)).toMatchObject({ 'dados-basicos': { nome: 'Casa do Povo' } })
+})
+
+it('leads to the refused field, but types nothing into it that was meant for another', async () => {
+  const { user } = await atFirstStep()
+  const taken = { code: 'MU001', details: 'nome', message: 'Este nome não serve.' }
+  const press = async () => {
+    const refuse = refuseSaves(taken)
+    await user.click(await next())
+    await findHeading('Detalhes da ONG')
+    return refuse
+  }
+  const refuse = await press()
+  refuse()
+  await findHeading('Dados Básicos')
+  await waitFor(async () => expect(await nameField()).toHaveFocus())
+
+  const refuseLater = await press()
+  await user.type(await screen.findByLabelText('Missão'), 'Aco')
+  refuseLater()
+  await findHeading('Dados Básicos')
+  const summary = screen.getByText('Falta corrigir um campo').closest('[role=alert]')
+  await waitFor(() => expect(summary).toHaveFocus())
+  await user.keyboard('lher')
+  expect(await nameField()).toHaveValue('Casa do Povo')
 })
 
 it('asks beside the step what another device saved meanwhile, and then goes on', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isSlotName, slotInputId, slotOf } from '@/domain/documents/slots'
 import { isRecord } from '@/lib/is-record'
@@ -38,14 +38,16 @@ export function StepForm({ step, children, check, onValid, onLater }: StepFormPr
   const form = useRef<HTMLFormElement>(null)
   const { hash, key, ...location } = useLocation()
   const state: unknown = location.state
-  const showErrors = isRecord(state) && state.showErrors === true
+  const arrival = isRecord(state) ? state : {}
+  const summary = useRef<HTMLDivElement>(null)
 
   function leadTo(name: string | null): boolean {
     // After the summary renders, because it moves the fields.
     if (name !== null) requestAnimationFrame(() => focusField(controlOf(step, name)))
     return name !== null
   }
-  const isWrong = () => leadTo(editor.show({ ...editor.errors(), ...check?.() }))
+  const firstWrong = () => editor.show({ ...editor.errors(), ...check?.() })
+  const isWrong = () => leadTo(firstWrong())
 
   /** @returns whether it was saved or a field shows why not */
   async function save(work: () => Promise<SaveOutcome>) {
@@ -65,7 +67,10 @@ export function StepForm({ step, children, check, onValid, onLater }: StepFormPr
 
   // When finishing leads back here, the server's error comes first, then the form's own.
   const onArrival = useEffectEvent(() => {
-    if (showErrors && !leadTo(Object.keys(editor.form.getErrors())[0] ?? null)) isWrong()
+    if (arrival.showErrors !== true) return
+    const wrong = Object.keys(editor.form.getErrors())[0] ?? firstWrong()
+    if (arrival.typing !== true) leadTo(wrong)
+    else if (wrong !== null) requestAnimationFrame(() => summary.current?.focus())
   })
   useEffect(() => onArrival(), [])
 
@@ -74,7 +79,7 @@ export function StepForm({ step, children, check, onValid, onLater }: StepFormPr
   return (
     <EditorProvider editor={editor}>
       <Form ref={form} values={editor.form.getValues} className="flex flex-col gap-6" onSubmit={submit}>
-        <ErrorSummary step={step} />
+        <ErrorSummary ref={summary} step={step} />
         {children}
         <StepActions
           step={step}
@@ -96,13 +101,13 @@ function lineOf(step: FormStep, name: string, message: string): { id: string; te
   return { id: fieldId({ step, name }), text: named ? message : `${field.label}: ${message}` }
 }
 
-function ErrorSummary({ step }: { step: FormStep }) {
+function ErrorSummary({ ref, step }: { ref: Ref<HTMLDivElement>; step: FormStep }) {
   const { errors } = useFormState<FieldValues>()
   const found = Object.entries(errors).flatMap(([name, error]) =>
     error?.message ? [lineOf(step, name, error.message)] : [],
   )
   return (
-    <div role="alert" className="empty:-mb-6">
+    <div ref={ref} role="alert" tabIndex={-1} className="scroll-mt-24 outline-none empty:-mb-6">
       {found.length > 0 && (
         <Banner
           tone="danger"
