@@ -69,6 +69,29 @@ test('the first screen is filled with work: rows whole in the window', async ({ 
   }
 })
 
+test('the list stands where it did, however many organisations a search finds', async ({
+  adminPage: page,
+  api,
+}) => {
+  const one = await organization(api)
+  let isLarge = true
+  await page.route('**/rpc/list_organizations', async (route) => {
+    const response = await route.fetch()
+    const rows = (await response.json()) as object[]
+    await route.fulfill({
+      response,
+      json: isLarge ? rows.map((row) => ({ ...row, total_count: 10_001 })) : rows,
+    })
+  })
+  await page.goto('/admin/organizacoes')
+  await expect(page.getByText(/^mais de 10\.000/).first()).toBeVisible()
+  const { firstAt } = await rowsInSight(page)
+  isLarge = false
+  await page.getByRole('searchbox', { name: 'Buscar organizações' }).fill(one.name)
+  await expect(page.getByText('1 organização', { exact: true })).toBeVisible()
+  expect((await rowsInSight(page)).firstAt).toBe(firstAt)
+})
+
 test('the document begins below the header, fills the window, and no toast lies over it', async ({
   adminPage: page,
   api,

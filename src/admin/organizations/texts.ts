@@ -10,7 +10,8 @@ export const organizationTexts = {
   adjustSearch: 'Tente ajustar a busca.',
   adjustFilters: 'Tente tirar um filtro.',
   adjustBoth: 'Tente ajustar a busca ou tirar um filtro.',
-  found: countOrganizations,
+  /** Below the heading, whose width it keeps: another line of buttons would push the list down under a press. */
+  found: (count: number) => (count > MOST_COUNTED ? formatCount(count) : countOrganizations(count)),
   longestWait: 'Maior espera',
   exported: (done: number, total: number) =>
     done > MOST_COUNTED ? formatNumber(done) : `${formatNumber(done)} de ${formatCount(total)}`,

@@ -1,7 +1,10 @@
 import { cx } from '@/lib/cx'
-import { formatNumber } from '@/lib/format-number'
+import { formatCount } from '@/lib/format-number'
 
 type Row = readonly [label: string, value: number]
+
+/** Twelve of these do not fit a phone side by side. */
+const WIDE = 1000
 
 type BarChartProps = {
   caption: string
@@ -18,7 +21,7 @@ export function BarChart({ caption, columns, rows, horizontal = false }: BarChar
     horizontal ? (
       <HorizontalBar key={row[0]} row={row} most={most} />
     ) : (
-      // Twelve dates overlap on a narrow screen: shows every third, counted from the newest.
+      // Twelve dates overlap on a narrow screen, and large numbers do: shows every third, counted from the newest.
       <VerticalBar key={row[0]} row={row} most={most} isNamed={(rows.length - 1 - at) % 3 === 0} />
     )
   return (
@@ -50,7 +53,7 @@ export function BarChart({ caption, columns, rows, horizontal = false }: BarChar
             {rows.map(([label, value]) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td>{value}</td>
+                <td>{formatCount(value)}</td>
               </tr>
             ))}
           </tbody>
@@ -64,7 +67,7 @@ type BarProps = { row: Row; most: number }
 
 const HorizontalBar = ({ row: [label, value], most }: BarProps) => (
   <div className="flex items-center gap-2">
-    <span className="w-28 shrink-0 text-right">{`${label}: ${formatNumber(value)}`}</span>
+    <span className="w-28 shrink-0 text-right">{`${label}: ${formatCount(value)}`}</span>
     <span className="grow">
       <span
         className="block border-primary"
@@ -77,7 +80,7 @@ const HorizontalBar = ({ row: [label, value], most }: BarProps) => (
 const VerticalBar = ({ row: [label, value], most, isNamed }: BarProps & { isNamed: boolean }) => (
   <div className="flex min-w-0 flex-1 flex-col items-center">
     <span style={{ flexGrow: most - value }} />
-    <span>{formatNumber(value)}</span>
+    <span className="one-line whitespace-nowrap">{(isNamed || most < WIDE) && formatCount(value)}</span>
     <span className="border-primary" style={{ flexGrow: value, borderLeftWidth: 14 }} />
     <span className="one-line whitespace-nowrap">{isNamed && label}</span>
   </div>
