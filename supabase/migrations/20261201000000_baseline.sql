@@ -4283,7 +4283,8 @@ create index notificacoes_sobre on public.notificacoes (sobre) where sobre is no
 
 alter table public.notificacoes enable row level security;
 
--- The kinds that only administrators get: some contain addresses of sign-ups, so a former administrator loses them.
+-- The kinds that only administrators get: some contain addresses of sign-ups, so a former administrator reads them no more, and
+-- loses them when that is told.
 create function private.is_team_notice(tipo text) returns boolean
 language sql immutable set search_path = '' as $$
   select tipo in (
@@ -4292,9 +4293,12 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
+grant execute on function private.is_team_notice(text) to authenticated;
+
 create policy "a person reads their own notifications"
   on public.notificacoes for select to authenticated
-  using (user_id = (select private.caller()) and visivel_em <= now() and not (select private.lacks_second_factor()));
+  using (user_id = (select private.caller()) and visivel_em <= now() and not (select private.lacks_second_factor())
+    and ((select private.is_admin()) or not private.is_team_notice(tipo)));
 
 create policy "a person marks their own notifications as read"
   on public.notificacoes for update to authenticated
@@ -4763,8 +4767,9 @@ language sql stable security definer set search_path = '' as $$
   from private.told_together(news) n
 $$;
 
--- The only writer of notices. Whose account is being deleted, or whose request holds a row, keeps nobody waiting, nor can wait for
--- this one in turn: it is told at another time. So is what fails for a reason that nobody thought of; /system-check says it.
+-- The only writer of notices. Whose account is being deleted, or whose request holds a row, keeps nobody waiting: each row is
+-- locked at once or not at all, so that nothing can wait in a circle, and the news is told at another time. So is what fails for a reason
+-- that nobody thought of; /system-check says it.
 create function private.tell_one(p_news bigint) returns boolean
 language plpgsql security definer set search_path = '' set lock_timeout = '200ms' as $$
 declare
@@ -4777,6 +4782,7 @@ begin
     return false;
   end if;
   select array_agg(n.id order by n.id) into together from private.told_together(news) n;
+  perform from private.news n where n.id = any (together) order by n.id for update nowait;
   select * into news from private.news n where n.id = together[1];
   for message in execute format('select * from private.%I($1)', 'messages_of_' || news.kind) using news loop
     perform from public.profiles p where p.id = message.person for key share nowait;
@@ -4844,7 +4850,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   key constant bigint := hashtextextended('mutirao.tell', 0);
 begin
-  -- Whose access is taken reads no more of the team's notices from that moment on: this one waits for another run.
+  -- Whose access is taken loses the team's notices: this one waits for another run.
   if new.kind = 'access_changed' then
     perform pg_advisory_xact_lock(key);
   elsif not pg_try_advisory_xact_lock(key) then

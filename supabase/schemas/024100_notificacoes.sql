@@ -44,7 +44,8 @@ create index notificacoes_sobre on public.notificacoes (sobre) where sobre is no
 
 alter table public.notificacoes enable row level security;
 
--- The kinds that only administrators get: some contain addresses of sign-ups, so a former administrator loses them.
+-- The kinds that only administrators get: some contain addresses of sign-ups, so a former administrator reads them no more, and
+-- loses them when that is told.
 create function private.is_team_notice(tipo text) returns boolean
 language sql immutable set search_path = '' as $$
   select tipo in (
@@ -53,9 +54,12 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
+grant execute on function private.is_team_notice(text) to authenticated;
+
 create policy "a person reads their own notifications"
   on public.notificacoes for select to authenticated
-  using (user_id = (select private.caller()) and visivel_em <= now() and not (select private.lacks_second_factor()));
+  using (user_id = (select private.caller()) and visivel_em <= now() and not (select private.lacks_second_factor())
+    and ((select private.is_admin()) or not private.is_team_notice(tipo)));
 
 create policy "a person marks their own notifications as read"
   on public.notificacoes for update to authenticated

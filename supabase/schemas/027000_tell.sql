@@ -15,8 +15,9 @@ language sql stable security definer set search_path = '' as $$
   from private.told_together(news) n
 $$;
 
--- The only writer of notices. Whose account is being deleted, or whose request holds a row, keeps nobody waiting, nor can wait for
--- this one in turn: it is told at another time. So is what fails for a reason that nobody thought of; /system-check says it.
+-- The only writer of notices. Whose account is being deleted, or whose request holds a row, keeps nobody waiting: each row is
+-- locked at once or not at all, so that nothing can wait in a circle, and the news is told at another time. So is what fails for a reason
+-- that nobody thought of; /system-check says it.
 create function private.tell_one(p_news bigint) returns boolean
 language plpgsql security definer set search_path = '' set lock_timeout = '200ms' as $$
 declare
@@ -29,6 +30,7 @@ begin
     return false;
   end if;
   select array_agg(n.id order by n.id) into together from private.told_together(news) n;
+  perform from private.news n where n.id = any (together) order by n.id for update nowait;
   select * into news from private.news n where n.id = together[1];
   for message in execute format('select * from private.%I($1)', 'messages_of_' || news.kind) using news loop
     perform from public.profiles p where p.id = message.person for key share nowait;
@@ -96,7 +98,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   key constant bigint := hashtextextended('mutirao.tell', 0);
 begin
-  -- Whose access is taken reads no more of the team's notices from that moment on: this one waits for another run.
+  -- Whose access is taken loses the team's notices: this one waits for another run.
   if new.kind = 'access_changed' then
     perform pg_advisory_xact_lock(key);
   elsif not pg_try_advisory_xact_lock(key) then

@@ -1,5 +1,5 @@
 begin;
-select plan(45);
+select plan(47);
 select tests.add_people();
 select tests.add_user('admin2');
 update user_roles set role = 'admin' where user_id = tests.id('admin2');
@@ -42,5 +42,12 @@ select results_eq($$ select user_id from notificacoes where tipo = 'perfil_concl
 select tests.become('system');
 update user_roles set role = 'client' where user_id = tests.id('admin2');
 select is_empty($$ select from notificacoes where user_id = tests.id('admin2') $$, 'a former administrator keeps none of the team''s');
+insert into notificacoes (user_id, tipo, titulo, mensagem, link) select tests.id(w), t, 'Olá', 'Texto', '/perfil-ong'
+from unnest(array['admin', 'admin2']) w, unnest(array['mensagem', 'novo_cadastro']) t;
+select tests.become('admin2');
+select results_eq('select tipo from notificacoes', $$ values ('mensagem') $$, 'and reads none that is still to be taken away');
+select tests.become('admin');
+select results_eq($$ select tipo from notificacoes where titulo = 'Olá' order by 1 $$, $$ values ('mensagem'), ('novo_cadastro') $$,
+  'as an administrator does');
 select * from finish();
 rollback;

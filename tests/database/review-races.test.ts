@@ -138,3 +138,21 @@ test('who marks notices as read while they are withdrawn is in no deadlock', asy
   await tell()
   expect(await firstValue('select count(*)::int from notificacoes')).toBe(0)
 })
+
+test('whose account is being deleted while the team hears of them is in no deadlock', async () => {
+  const about = (kind: string, times: number) =>
+    sql(`insert into private.news (kind, person, happened_at, due_at, payload)
+      select '${kind}', '${PEOPLE.owner}', now() - interval '1 minute', now(), '{"gained": true}' from generate_series(1, ${times})`)
+  await about('deletion_requested', 9)
+  // The last one that the deletion comes to.
+  await about('own_access_changed', 1)
+  const told = (which: string) =>
+    `select private.tell_one(n.id) from private.news n where n.told_at is null and n.kind ${which} 'own_access_changed'`
+  expect(
+    await race(
+      { who: 'job', statement: told('=') },
+      { who: 'job', statement: `delete from auth.users where id = '${PEOPLE.owner}'` },
+      told('<>'),
+    ),
+  ).toBe('1')
+})

@@ -17,7 +17,7 @@ import type { WizardStore } from './wizard-store'
 /** Set when finishing, or a refused save, leads to that step's errors. */
 export type StepArrival = {
   showErrors: boolean
-  /** In another step's field: the keys that follow belong into no field of this one. */
+  /** A person writes in another step's field: the keys that follow belong into no field of this one. */
   typing?: boolean
 }
 
