@@ -7,7 +7,7 @@ import { lastDayOf, validityOn } from './validity'
 export type DocumentToRenew = { slot: DocumentSlot; document: Document; refused: boolean }
 
 /**
- * The one count of an organization's documents (decision 117): every page shows these figures. `valid` were sent and not
+ * The one count of an organization's documents (decision 117): every page of its people shows these figures. `valid` were sent and not
  * refused; `inReview` are those of them that nobody reviewed, whatever their dates.
  */
 export function countDocuments(

@@ -62,6 +62,18 @@ it('counts an answered refusal in the tab, as the list does, which leads to it',
   expect(await screen.findByText('Está na página 3.')).toBeInTheDocument()
 })
 
+it('opens at what the organisation wrote about, and goes on to what waits longer', async () => {
+  const owner = await withOrganization(stack, 'um@ong.example', { nome: 'Instituto Raízes' })
+  await withDocument(owner, 'ataEleicao')
+  await refuse(await withDocument(owner, 'estatuto'))
+  await writes(owner, 'Está na página 3.')
+  const { user } = await openApp(`/admin/organizacoes/${owner.orgId}?aba=documentos`, await admin(stack))
+  await user.click(await screen.findByRole('link', { name: 'Analisar na mesa' }))
+  await shows('Estatuto social')
+  await user.click(await screen.findByRole('button', { name: 'Próximo' }))
+  await shows('Ata de eleição da diretoria')
+})
+
 it('tells the second of two administrators to read first', async () => {
   const { owner, id } = await house()
   await writes(owner, 'Está na página 3.')

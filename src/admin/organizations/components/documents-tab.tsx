@@ -23,18 +23,6 @@ const DownloadDossier = lazyWithPreload(() => import('./download-dossier'))
 /** The team sends nothing for an organization. */
 const nowhere = () => null
 
-/** Mandatory documents first, then the longest wait, like the review queue. */
-function firstToReview(documents: OrganizationDetail['documentos']) {
-  const mandatory = new Set<string>(mandatorySlots.map(({ name }) => name))
-  return documents
-    .filter(({ na_fila }) => na_fila)
-    .sort(
-      (a, b) =>
-        Number(mandatory.has(b.tipo)) - Number(mandatory.has(a.tipo)) ||
-        Date.parse(a.aguardando_desde) - Date.parse(b.aguardando_desde),
-    )[0]
-}
-
 /** Never sent; a refused one is in the list. */
 function MissingSlots({ documents }: { documents: OrganizationDetail['documentos'] }) {
   const sent = new Set(documents.map(({ tipo }) => tipo))
@@ -74,7 +62,6 @@ export default function DocumentsTab({ organization }: { organization: Organizat
     useQuery(conversationQueries.ofOrganization(organization.id)),
     useQuery(todayQuery),
   ])
-  const first = firstToReview(documents)
   if (!isKnown) return <SkeletonLines lines={8} className="min-h-window" />
   return (
     <div className="grid gap-4">
@@ -82,12 +69,12 @@ export default function DocumentsTab({ organization }: { organization: Organizat
         <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
           <MissingSlots documents={documents} />
           <div className="flex flex-wrap gap-2 print:hidden">
-            {first && (
+            {documents.some(({ na_fila }) => na_fila) && (
               <ButtonLink
                 variant="secondary"
                 size="sm"
                 icon={<ScanSearch />}
-                to={paths.reviewQueue(organization.id, first.id, true)}
+                to={paths.reviewQueue(organization.id, undefined, true)}
               >
                 {texts.openReview}
               </ButtonLink>
