@@ -17,7 +17,7 @@ $$;
 
 create function private.number_text(counted integer) returns text
 language sql immutable set search_path = '' as $$
-  select case when counted < private.most_counted() then counted::text else 'Mais de 10.000' end
+  select case when counted < private.most_counted() then replace(to_char(counted, 'FM999,999'), ',', '.') else 'Mais de 10.000' end
 $$;
 
 -- {title, message, link} for a queue of this length. The review desk stands below an organisation's page; `mesa=proximo`

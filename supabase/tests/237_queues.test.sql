@@ -1,5 +1,5 @@
 begin;
-select plan(29);
+select plan(30);
 select tests.add_people();
 select tests.add_user('admin2');
 create function tests.queues() returns text language sql as $$
@@ -86,5 +86,7 @@ select is(tests.told('admin2'), null, 'and nothing waits for the next administra
 select tests.become('admin');
 select is(tests.sign_ups(), '{0,0,0}', 'none is none everywhere');
 select is(tests.queues(), null, 'no queue is listed');
+select tests.become('system');
+select is(array(select private.number_text(n) from unnest(array[2, 1234, 10000, 10001]) n), '{2,1.234,10.000,Mais de 10.000}', 'numbers are written as on the pages');
 select * from finish();
 rollback;
