@@ -55,6 +55,7 @@ export function RequestDetail({ id }: { id: string }) {
         <BackLink to={documentRequestsLink()}>{texts.title}</BackLink>
         <PageHeading
           actions={request.retirado_em === null && <Actions request={request} />}
+          wrapsActions
           className="[overflow-wrap:anywhere]"
         >
           {slotList(request.documentos)}

@@ -55,7 +55,11 @@ export function EditalDetail({ id }: { id: string }) {
     <div className="grid grid-cols-1 gap-6">
       <div>
         <BackLink to={list}>Editais</BackLink>
-        <PageHeading actions={<EditalActions edital={edital} />} className="[overflow-wrap:anywhere]">
+        <PageHeading
+          actions={<EditalActions edital={edital} />}
+          wrapsActions
+          className="[overflow-wrap:anywhere]"
+        >
           {edital.titulo}
         </PageHeading>
       </div>
