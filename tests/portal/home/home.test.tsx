@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { addDays } from '@/lib/day-number'
 import { openApp, useApp } from '../../support/app.tsx'
-import { useStack, watchRequests } from '../../support/backend.ts'
+import { pauseRequests, useStack, watchRequests } from '../../support/backend.ts'
 import { withDocument, withOrganization } from '../../support/fixtures.ts'
 import { member } from '../profile/people/people-support.ts'
 import { admin, rejected, signedUp, type Person } from '../../support/personas.ts'
@@ -135,17 +135,19 @@ it('leads administrators and managers without an organisation to their work', as
 it('says what could not be read, and never that all is in order', async () => {
   const owner = await withOrganization(stack, 'ana@ong.example', { nome: 'Aurora' })
   await finish(owner)
-  let failing = true
   watchRequests(stack, (request) =>
-    failing && request.includes('my_invitations') ? Response.json({ code: 'XX000' }, { status: 500 }) : null,
+    request.includes('my_invitations') ? Response.json({ code: 'XX000' }, { status: 500 }) : null,
   )
   const { user } = await openApp('/portal-parceiro', owner)
   const card = await matters()
   expect(await card.findByText('Não foi possível carregar tudo agora.')).toBeInTheDocument()
   expect(card.queryByText('Tudo em dia')).not.toBeInTheDocument()
   expect(await screen.findByRole('region', { name: 'Como funciona a parceria' })).toBeInTheDocument()
-  failing = false
+  const release = pauseRequests(stack, /my_invitations/)
   await user.click(card.getByRole('button', { name: 'Tentar novamente' }))
+  const again = await card.findByRole('button', { name: 'Tentar novamente, aguarde' })
+  expect(again).toHaveFocus()
+  release()
   expect(await screen.findByText('Tudo em dia')).toBeInTheDocument()
 })
 

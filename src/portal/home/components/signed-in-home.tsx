@@ -86,7 +86,8 @@ function OwnHome({ userId, isAdmin, isManager, onReady }: OwnHomeProps) {
     { data: memberships = [] },
   ] = second
   const reads = [...first, ...second]
-  const failed = reads.filter(({ data, isError }) => data === undefined && isError)
+  // Also while it is read once more: 'Tentar novamente' stays, with the focus.
+  const failed = reads.filter(({ data, errorUpdateCount }) => data === undefined && errorUpdateCount > 0)
   // A slow network must not hide the rest of the page.
   const waiting = reads.some(({ isPending, failureCount }) => isPending && failureCount === 0)
   useEffect(() => {
