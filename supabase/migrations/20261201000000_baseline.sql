@@ -426,8 +426,9 @@ begin
   return case when tg_op = 'DELETE' then old else new end;
 end $$;
 
+-- `rows`: with the thousand that the planner expects by itself it reads all accounts to find those of these few.
 create function private.owner_and_editors(p_org uuid) returns setof uuid
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer rows 5 set search_path = '' as $$
 begin
   return query
     select o.owner_id from public.organizacoes o where o.id = p_org and o.owner_id is not null
@@ -437,7 +438,7 @@ end $$;
 
 -- Who is told about an organisation's papers and invitations.
 create function private.responsible_people(p_org uuid) returns setof uuid
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer rows 5 set search_path = '' as $$
 begin
   return query select person from private.owner_and_editors(p_org) person where private.is_approved(person) order by person;
 end $$;
@@ -6980,8 +6981,8 @@ create function private.asked_again(day date) returns date language sql immutabl
   select (day - interval '11 months')::date
 $$;
 
--- Asks the owners of complete profiles, and counts them.
-create function private.notify_unconfirmed_profiles(p_day date) returns integer
+-- Asks the owners of complete profiles, and counts them; more than `most` wait for the next day, as with documents' ends.
+create function private.notify_unconfirmed_profiles(p_day date, most integer default 5000) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   asked integer;
@@ -6990,12 +6991,13 @@ begin
     with asked as (
       insert into private.confirmations_asked as a (org_id, dia)
       select o.id, %1$L from public.organizacoes o join public.profiles p on p.id = o.owner_id and p.perfil_completo
-      where not %2$s
+      where not %2$s and not exists (select from private.confirmations_asked a where a.org_id = o.id and a.dia >= %3$L)
+      limit %4$s
       on conflict (org_id) do update set dia = excluded.dia where a.dia < %3$L
       returning org_id
     )
     select count(private.record('profile_unconfirmed', org => asked.org_id, payload => jsonb_build_object('dia', %1$L))) from asked
-  $statement$, p_day, private.confirmed_condition(private.asked_again(p_day)), private.asked_again(p_day))
+  $statement$, p_day, private.confirmed_condition(private.asked_again(p_day)), private.asked_again(p_day), most)
   into asked;
   return asked;
 end $$;
@@ -7062,9 +7064,12 @@ alter table private.daily_runs enable row level security;
 
 -- Records, as one news for each organisation, what is due on this day or became due since the last run, and counts
 -- the organisations. Refused documents, those that expired more than 30 days ago, and organisations nobody looks after are left out.
-create function private.notify_expiring_documents(p_day date) returns integer
+-- What does not fit in its time waits for the next day, the earliest ends first: a hosted project ends the whole job after two
+-- minutes, and to tell them at its end takes twice as long.
+create function private.notify_expiring_documents(p_day date, most interval default '20 seconds') returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
+  began constant timestamptz := clock_timestamp();
   org record;
   notified integer := 0;
 begin
@@ -7106,7 +7111,9 @@ begin
         select from private.expiry_notices_sent e where e.org_id = due.org_id and e.dia >= p_day
       )
     group by due.org_id
+    order by min(due.valido_ate)
   loop
+    exit when clock_timestamp() > began + most;
     continue when not exists (select from private.responsible_people(org.org_id));
     begin
       insert into private.expiry_notices_sent (documento_id, dirigente_id, valido_ate, aviso, org_id, dia)

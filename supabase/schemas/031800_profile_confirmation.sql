@@ -28,8 +28,8 @@ create function private.asked_again(day date) returns date language sql immutabl
   select (day - interval '11 months')::date
 $$;
 
--- Asks the owners of complete profiles, and counts them.
-create function private.notify_unconfirmed_profiles(p_day date) returns integer
+-- Asks the owners of complete profiles, and counts them; more than `most` wait for the next day, as with documents' ends.
+create function private.notify_unconfirmed_profiles(p_day date, most integer default 5000) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   asked integer;
@@ -38,12 +38,13 @@ begin
     with asked as (
       insert into private.confirmations_asked as a (org_id, dia)
       select o.id, %1$L from public.organizacoes o join public.profiles p on p.id = o.owner_id and p.perfil_completo
-      where not %2$s
+      where not %2$s and not exists (select from private.confirmations_asked a where a.org_id = o.id and a.dia >= %3$L)
+      limit %4$s
       on conflict (org_id) do update set dia = excluded.dia where a.dia < %3$L
       returning org_id
     )
     select count(private.record('profile_unconfirmed', org => asked.org_id, payload => jsonb_build_object('dia', %1$L))) from asked
-  $statement$, p_day, private.confirmed_condition(private.asked_again(p_day)), private.asked_again(p_day))
+  $statement$, p_day, private.confirmed_condition(private.asked_again(p_day)), private.asked_again(p_day), most)
   into asked;
   return asked;
 end $$;

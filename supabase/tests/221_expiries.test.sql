@@ -1,5 +1,5 @@
 begin;
-select plan(39);
+select plan(40);
 select tests.add_people();
 delete from private.outbox;
 delete from notificacoes;
@@ -39,6 +39,7 @@ delete from private.outbox;
 
 -- A new paper, or another date, ends the series.
 select tests.paper('owner', 'certidaoFgts', '2028-05-30');
+select is(private.notify_expiring_documents('2028-05-01', '0'), 0, 'what does not fit in its time waits for the next day');
 select private.notify_expiring_documents('2028-05-02');
 select is(tests.told(), 'Documento a renovar|Certidão de regularidade do FGTS: Vence em 28 dias|/perfil-ong/documentos#arquivo-certidaoFgts',
   'missed days are made up for once, with the state of today');
@@ -92,7 +93,7 @@ select is(tests.told(), 'Documento a renovar|Certificações e títulos: Vigente
 
 -- anon, pending, rejected, owner, other, manager, admin: nobody calls it, everybody decides about their own mails.
 select ok(not has_function_privilege(role, f, 'execute'), role || ' does not call ' || f)
-from unnest(array['anon', 'authenticated']) role, unnest(array['private.notify_expiring_documents(date)', 'private.run_daily()']) f;
+from unnest(array['anon', 'authenticated']) role, unnest(array['private.notify_expiring_documents(date, interval)', 'private.run_daily()']) f;
 select is(tests.outcome('other', $$ update profiles set avisos_validade = false where id = tests.id('owner') $$), '0',
   'not about those of others');
 select tests.become('system');

@@ -67,6 +67,7 @@ update profiles set perfil_completo = true where id = tests.id('owner');
 delete from notificacoes;
 delete from private.outbox;
 select tests.age('2028-01');
+select is(private.notify_unconfirmed_profiles('2028-12-16', 0), 0, 'who is too many for a day waits');
 select is(private.notify_unconfirmed_profiles(day::date), asked, day)
 from (values ('2028-12-14', 0), ('2028-12-15', 0), ('2028-12-16', 1), ('2028-12-17', 0), ('2029-02-01', 0), ('2029-11-17', 1)) t (day, asked);
 select bag_eq($$ select user_id, titulo, link from notificacoes $$, $$ values
@@ -74,6 +75,9 @@ select bag_eq($$ select user_id, titulo, link from notificacoes $$, $$ values
   (tests.id('owner'), 'Seu perfil continua assim?', '/perfil-ong/dados-basicos') $$, 'the owner alone is told');
 select is((select count(*) from private.outbox where kind = 'confirmar_perfil' and to_email = 'owner@teste.org.br'), 2::bigint,
   'and gets mails');
+update profiles set perfil_completo = true where id = tests.id('other');
+select is(private.notify_unconfirmed_profiles('2029-11-18', 1), 1, 'who was asked takes nobody''s place');
+update profiles set perfil_completo = false where id = tests.id('other');
 delete from notificacoes;
 delete from private.outbox;
 update profiles set avisos_validade = false where id = tests.id('owner');
