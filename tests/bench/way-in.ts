@@ -84,11 +84,17 @@ async function goIn(browser: Browser, { url }: Build, { email, password }: Perso
   const secondStep = took()
   await setTimeout(REST)
 
-  await page.goto('about:blank')
-  begin()
-  await page.goto(`${url}/perfil-ong`, { waitUntil: 'commit' })
-  await page.locator('[id^="campo-"]').first().waitFor()
-  const again = took()
+  async function openAgain() {
+    await page.goto('about:blank')
+    begin()
+    await page.goto(`${url}/perfil-ong`, { waitUntil: 'commit' })
+    await page.locator('[id^="campo-"]').first().waitFor()
+    return took()
+  }
+  const again = await openAgain()
+  await setTimeout(REST)
+  // Chromium keeps compiled code from the second time on.
+  const onceMore = await openAgain()
   await page.context().close()
   return {
     'login opened until usable, ms': usable,
@@ -96,6 +102,7 @@ async function goIn(browser: Browser, { url }: Build, { email, password }: Perso
     '"Entrar" until the first field, ms': firstField,
     '"Próximo" until the second step’s, ms': secondStep,
     'profile opened again, ms': again,
+    'profile opened once more, ms': onceMore,
   }
 }
 
