@@ -28,8 +28,9 @@ export function DocumentReview({ current, onlyHere }: { current: QueueItem; only
   const { data: document } = query
   const { data: claim } = useQuery(reviewQueries.claim(current.id))
   const queue = useReviewQueue(current, onlyHere)
-  /** It holds an id, so that the next document does not inherit the dialog. */
-  const [refusing, setRefusing] = useState<string | null>(null)
+  /** Its words stay while the organization replaces the document; the next one does not inherit the dialog. */
+  const [refusing, setRefusing] = useState<ReviewDocument | null>(null)
+  const refused = refusing?.id === current.id ? (document ?? refusing) : null
   const [areKeysShown, setKeysShown] = useState(false)
   const open = useSingleMutation(reviewMutations.openDocument())
   const decisions = useDecisions(current, queue)
@@ -48,7 +49,7 @@ export function DocumentReview({ current, onlyHere }: { current: QueueItem; only
   const onUndone = useEffectEvent(() => {
     const last = decisions.takeBack(lastUndone.get())
     // An open rejection or question stays with its document.
-    if (last && document?.id !== refusing && !approvalQuestion) queue.goTo(last.id)
+    if (last && !refused && !approvalQuestion) queue.goTo(last.id)
   })
   useEffect(() => lastUndone.subscribe(() => onUndone()), [])
 
@@ -56,7 +57,7 @@ export function DocumentReview({ current, onlyHere }: { current: QueueItem; only
     if (document && !document.aprovado && !isApproving && decisions.needsDecision(document))
       void approve(document)
   }
-  const reject = () => document && !isApproving && setRefusing(document.id)
+  const reject = () => document && !isApproving && setRefusing(document)
   const openFile = () => document && hasFile(document) && open.mutate(document)
   const showKeys = () => setKeysShown(true)
   useReviewShortcuts(keyPreference.useValue(), {
@@ -107,11 +108,12 @@ export function DocumentReview({ current, onlyHere }: { current: QueueItem; only
           onOpen={openFile}
         />
       )}
-      {document && document.id === refusing && (
+      {refused && (
         <RejectDocumentDialog
-          key={`reject ${document.id}`}
-          document={document}
-          owned={document.organizacao.owner_id !== null}
+          key={`reject ${refused.id}`}
+          document={refused}
+          isGone={document === null}
+          owned={refused.organizacao.owner_id !== null}
           stale={[]}
           onClose={() => setRefusing(null)}
           onRejected={(seen) => decisions.decided(texts.rejected, seen)}

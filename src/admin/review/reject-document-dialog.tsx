@@ -19,6 +19,8 @@ export const ReadyObservations = lazyWithPreload(async () => ({
 
 type RejectDocumentDialogProps = {
   document: Document
+  /** Replaced or removed meanwhile. */
+  isGone?: boolean
   /** The organization has an owner, who is notified. */
   owned: boolean
   stale?: readonly QueryKey[]
@@ -29,12 +31,13 @@ type RejectDocumentDialogProps = {
 /** Prompts for an observation, prefilled and optional (product 2). */
 export function RejectDocumentDialog({
   document,
+  isGone = false,
   owned,
   stale,
   onRejected,
   onClose,
 }: RejectDocumentDialogProps) {
-  // Keyed by slot: a replacement file has another id and closes the dialog.
+  // Keyed by slot, so that it comes back for a replacement file.
   const draft = useFormDraft<string>(`refusal ${document.org_id} ${document.tipo}`)
   const reject = useSingleMutation({ ...reviewMutations.rejectDocument(stale), onSuccess: draft.clear })
   // Snapshot on open: a change made meanwhile is shown first; the next attempt is over that version.
@@ -42,6 +45,8 @@ export function RejectDocumentDialog({
   const [isReported, setReported] = useState(false)
   const seen = isReported ? document : opened
   const isDecided = seen.reviewed_at !== opened.reviewed_at
+  // Only words that were written are worth a window.
+  if (isGone && draft.read() === undefined) return null
   return (
     <ReasonDialog
       title={document.resposta ? 'Rejeitar resposta?' : 'Rejeitar documento?'}
@@ -53,6 +58,7 @@ export function RejectDocumentDialog({
       start={opened.observacoes ?? ''}
       draft={draft}
       busy={reject.isPending}
+      over={isGone ? texts.goneMeanwhile : null}
       onConfirm={(observation) =>
         reject.mutate(
           { document: seen, observation },

@@ -46,6 +46,11 @@ export const reviewTexts = {
         : 'Ninguém será avisado: não há proprietário.',
   decidedMeanwhile: (state: string) =>
     `Outra pessoa decidiu enquanto você escrevia. A situação deste documento agora: ${state}.`,
+  goneMeanwhile: {
+    title: 'Este documento não existe mais',
+    description:
+      'A organização trocou ou removeu o arquivo enquanto você escrevia. Se quiser, copie o texto antes de fechar.',
+  },
   observationHint: 'A organização lê esta observação no perfil e no e-mail. Pode ficar em branco.',
 } as const
 
