@@ -11,6 +11,7 @@ import type { FieldErrors } from '@/domain/organization/validate-step'
 import type { ProfileTarget } from '@/domain/organization/profile-target'
 import { profileMutations } from './mutations'
 import { isBefore, stepAfter, stepBefore } from './steps'
+import { typingPause } from './typing-pause'
 import type { LinkTo } from './wizard-context'
 import type { WizardStore } from './wizard-store'
 
@@ -78,11 +79,13 @@ export function useWizardActions(
     await leave(step, following)
   }
 
-  /** A refusal, or a question about what somebody else saved, belongs beside the step's fields. */
+  /** A refusal, or a question about what somebody else saved, belongs beside the step's fields; not in the middle of a word. */
   async function leadBack(step: FormStep, arrival?: StepArrival): Promise<boolean> {
+    await typingPause()
     const shown = shownStep()
     const isPast = shown !== undefined && isBefore(step, shown)
-    if (isPast) await leave(shown, step, arrival)
+    const typing = document.activeElement?.matches('input, textarea') ?? false
+    if (isPast) await leave(shown, step, arrival && { ...arrival, typing })
     return isPast
   }
 
@@ -98,8 +101,7 @@ export function useWizardActions(
     const outcome = await saved
     if (!outcome.ok) {
       store.editors[step].showRefusal(outcome.error)
-      const typing = document.activeElement?.matches('input, textarea') ?? false
-      if (await leadBack(step, { showErrors: true, typing })) return { ok: true }
+      if (await leadBack(step, { showErrors: true })) return { ok: true }
     } else if (question.ledBack && shownStep() === step) await goOn(step)
     return outcome
   }
