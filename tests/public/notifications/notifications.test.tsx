@@ -48,7 +48,9 @@ async function openFull(count: number, { read }: { read: boolean }) {
 }
 
 it('keeps what waits in a queue on top, however much else has happened since', async () => {
-  const ana = await approved(stack, 'ana@ong.example')
+  const ana = await admin(stack)
+  const owner = await withOrganization(stack, 'casa@ong.example', { nome: 'Casa' })
+  for (const slot of ['estatuto', 'ataEleicao'] as const) await withDocument(owner, slot)
   await stack.db.query(
     `insert into public.notificacoes (user_id, tipo, titulo, mensagem, link, contagem, created_at)
       values ($1, 'documento_reenviado', 'Documentos aguardando análise', 'Há dias.', '/admin', 12, now() - interval '3 days')`,
